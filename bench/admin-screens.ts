@@ -8,7 +8,7 @@ import { hashPassword } from '../apps/server/src/auth/passwords.ts';
 import { BROWSER_ARGS, ensureBrowser } from '../scripts/lib/browser.mjs';
 import { startProduct } from './processes.ts';
 import { machine } from './results.ts';
-import { openStage } from './stage.ts';
+import { openBenchDatabase } from './bench-database.ts';
 
 /**
  * `npm run bench -- screens`: how long an administrator waits for each screen on a platform of 100,000 customers and
@@ -33,16 +33,16 @@ const SCREENS = [
   ['Settings', '/admin/settings'],
 ] as const;
 
-const stage = await openStage(SIZES);
+const benchDatabase = await openBenchDatabase(SIZES);
 const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-bench-data-'));
-const product = await startProduct(stage.url, dataDir, 0);
+const product = await startProduct(benchDatabase.url, dataDir, 0);
 const address = `http://127.0.0.1:${product.port}`;
 const browser = await chromium.launch({
   executablePath: ensureBrowser(),
   args: BROWSER_ARGS,
 });
 try {
-  const session = await logIn(stage.connection);
+  const session = await logIn(benchDatabase.connection);
   const rows: { name: string; coldMs: number; warmMs: number }[] = [];
   for (const [name, path] of SCREENS) {
     const runs = [];
@@ -61,7 +61,7 @@ try {
     `on the screen is loading any more, the median of ${TIMES}: in a browser that has nothing of the product yet, and when the`,
     'page is loaded again.',
     '',
-    ...machine(stage.version),
+    ...machine(benchDatabase.version),
     `- ${SIZES.customers.toLocaleString('en')} customers, ${SIZES.orders.toLocaleString('en')} orders, 500 restaurants × 40 dishes`,
     '',
     '| Screen | First, ms | Again, ms | |',
@@ -76,7 +76,7 @@ try {
 } finally {
   await browser.close();
   await product.stop();
-  await stage.stop();
+  await benchDatabase.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
 

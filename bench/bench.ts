@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { gatherCast, type Cast } from './cast.ts';
+import { loadFixtures, type Fixtures } from './fixtures.ts';
 import type { Measured } from './load-client.ts';
 import { measureDemo, measureFreshness } from './once.ts';
 import { findPgbench, measurePgbench } from './pgbench.ts';
@@ -11,7 +11,7 @@ import { cpuMsOf, type Measurable, startLoad, startProduct, startRaw } from './p
 import type { Recorded } from './raw-server.ts';
 import { type Figures, type Once, writeResults } from './results.ts';
 import { createScenarios, type Scenario } from './scenarios.ts';
-import { openStage } from './stage.ts';
+import { openBenchDatabase } from './bench-database.ts';
 
 /** `npm run bench`: the built server beside a bare one and beside pgbench, in turn, each several times. */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
@@ -27,21 +27,21 @@ if (!pgbench)
     'pgbench is missing, so placements and carts are measured without it: install PostgreSQL’s server package (Debian: apt-get install postgresql).',
   );
 
-const stage = await openStage();
+const benchDatabase = await openBenchDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-bench-data-'));
-const product = await startProduct(stage.url, dataDir, PORT);
+const product = await startProduct(benchDatabase.url, dataDir, PORT);
 const raw = await startRaw();
 const load = startLoad();
 try {
-  const cast = await gatherCast(stage.connection);
+  const fixtures = await loadFixtures(benchDatabase.connection);
   const { headers } = await ask(product.port, 'GET /api/restaurants?view=card HTTP/1.1\r\n\r\n');
-  const scenarios = createScenarios(cast, headers['etag'] ?? '').filter(({ name }) =>
+  const scenarios = createScenarios(fixtures, headers['etag'] ?? '').filter(({ name }) =>
     new RegExp(ONLY ?? '').test(name),
   );
   const all = new Map<Scenario, Round[]>();
   for (let round = 1; round <= ROUNDS; round++) {
     for (const scenario of scenarios) {
-      const figures = await measureRound(scenario, cast, stage.connection, round % 2 === 0);
+      const figures = await measureRound(scenario, fixtures, benchDatabase.connection, round % 2 === 0);
       all.set(scenario, [...(all.get(scenario) ?? []), figures]);
       console.log(
         `${round}/${ROUNDS} ${scenario.name}: ${figures.ours.rate.toFixed(0)}/s, raw ${figures.raw.rate.toFixed(0)}/s` +
@@ -50,8 +50,8 @@ try {
     }
   }
   const results = {
-    database: stage.version,
-    loadedSeconds: stage.loadedSeconds,
+    database: benchDatabase.version,
+    loadedSeconds: benchDatabase.loadedSeconds,
     once: ONLY === undefined ? await measureOnce() : [],
     seconds: SECONDS,
     rounds: ROUNDS,
@@ -70,14 +70,14 @@ try {
       ));
 } finally {
   await Promise.all([load.stop(), raw.stop(), product.stop()]);
-  await stage.stop();
+  await benchDatabase.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
 
 /** After the rounds, so that nothing of it is in memory during them. */
 async function measureOnce(): Promise<Once[]> {
-  const freshness = await measureFreshness(stage.connection, product.port);
-  const demo = await measureDemo(stage.connection);
+  const freshness = await measureFreshness(benchDatabase.connection, product.port);
+  const demo = await measureDemo(benchDatabase.connection);
   return [
     { name: 'the change of another node shows', took: freshness / 1_000, most: 1 },
     { name: 'the demo data are loaded', took: demo, most: 15 },
@@ -93,7 +93,7 @@ interface Round {
 /** Ours, the bare server and pgbench one after the other; which comes first changes from round to round. */
 async function measureRound(
   scenario: Scenario,
-  cast: Cast,
+  fixtures: Fixtures,
   connection: ClientConfig,
   isRawFirst: boolean,
 ): Promise<Round> {
@@ -107,7 +107,7 @@ async function measureRound(
   const { pgbench: beside } = scenario;
   const tps =
     beside && pgbench
-      ? await measurePgbench(pgbench, connection, cast, beside.call, scenario.clients, SECONDS)
+      ? await measurePgbench(pgbench, connection, fixtures, beside.call, scenario.clients, SECONDS)
       : undefined;
   return { ours, raw: figures, pgbench: tps };
 }

@@ -22,7 +22,7 @@ export interface Action {
   /** What changes there, and how: it says something else, or is one more. */
   readonly selector: string;
   readonly change: 'text' | 'count';
-  readonly act: () => Promise<void>;
+  readonly run: () => Promise<void>;
   readonly after?: () => Promise<unknown>;
 }
 
@@ -60,7 +60,7 @@ export class LaneBuilder {
       restMs: ONCE_A_SECOND_MS,
       prepare: async () => {
         if (step === STEPS.length) {
-          if (id > 0) await this.move(pair, id, 'Delivered');
+          if (id > 0) await this.changeStatus(pair, id, 'Delivered');
           ({ id } = await this.place(pair));
           step = 0;
           await track.goto(`${this.address}/customer/track?id=${id}`);
@@ -74,7 +74,7 @@ export class LaneBuilder {
           to: track,
           selector: '[aria-current=step]',
           change: 'text',
-          act: () => button.click(),
+          run: () => button.click(),
         };
       },
     };
@@ -83,7 +83,7 @@ export class LaneBuilder {
   /** The two write by turns, with the chat open on both sides. */
   async message(pair: Pair): Promise<Lane> {
     const { id } = await this.place(pair);
-    for (const status of STATUSES) await this.move(pair, id, status);
+    for (const status of STATUSES) await this.changeStatus(pair, id, status);
     const board = await this.open(this.owners, pair.owner, '/restaurant/orders');
     const track = await this.open(this.customers, pair.customer, `/customer/track?id=${id}`);
     await board
@@ -106,7 +106,7 @@ export class LaneBuilder {
           name: isCustomers ? 'Message the kitchen' : 'Message the customer',
         });
         await field.fill(`Number ${sent}`);
-        return { from, to, selector: '[role=log] li', change: 'count', act: () => field.press('Enter') };
+        return { from, to, selector: '[role=log] li', change: 'count', run: () => field.press('Enter') };
       },
     };
   }
@@ -130,11 +130,11 @@ export class LaneBuilder {
           to: board,
           selector: '[role=article][aria-label^="Order #"]',
           change: 'count',
-          act: () => button.click(),
+          run: () => button.click(),
           after: async () => {
             await cart.waitForURL(/placed=\d+/);
             const id = Number(/placed=(\d+)/.exec(cart.url())?.[1]);
-            await this.move(pair, id, 'Cancelled');
+            await this.changeStatus(pair, id, 'Cancelled');
           },
         };
       },
@@ -176,7 +176,7 @@ export class LaneBuilder {
     return this.call(customer, 'POST', '/api/orders', { items, address: ADDRESS });
   }
 
-  private move({ owner }: Pair, id: number, status: string): Promise<unknown> {
+  private changeStatus({ owner }: Pair, id: number, status: string): Promise<unknown> {
     const reason = status === 'Cancelled' ? { reason: 'Measured.' } : {};
     return this.call(owner, 'PUT', `/api/orders/${id}/status`, { status, ...reason });
   }

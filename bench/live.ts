@@ -8,7 +8,7 @@ import { type Everybody, signEverybodyIn } from './everybody.ts';
 import { type Lane, LaneBuilder, LANES, type Pair } from './live-lanes.ts';
 import { startProduct, startReaders } from './processes.ts';
 import { machine } from './results.ts';
-import { openStage } from './stage.ts';
+import { openBenchDatabase } from './bench-database.ts';
 
 /**
  * `npm run bench -- live`: how long after a press somebody else sees it, in two real browsers: from the input event in the
@@ -26,13 +26,13 @@ const LOST_MS = 10_000;
 /** How many pairs of people take turns, so that what is read once a second at most is waited for by nobody. */
 const PAIRS = { status: 2, message: 2, order: 4 };
 
-const stage = await openStage(SIZES);
+const benchDatabase = await openBenchDatabase(SIZES);
 const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-bench-data-'));
-const product = await startProduct(stage.url, dataDir, 0);
+const product = await startProduct(benchDatabase.url, dataDir, 0);
 const readers = startReaders();
 const browsers = await Promise.all([openBrowser(), openBrowser()]);
 try {
-  const everybody = await signEverybodyIn(stage.connection, ADMINS);
+  const everybody = await signEverybodyIn(benchDatabase.connection, ADMINS);
   const { pairs, others } = chooseActors(everybody);
   const build = new LaneBuilder(`http://127.0.0.1:${product.port}`, ...browsers);
   const take = (count: number) => pairs.splice(0, count);
@@ -61,7 +61,7 @@ try {
     'another one, in milliseconds. The browsers, the server and the database share the machine, which draws sixteen pages without',
     'a graphics card: their motion is reduced.',
     '',
-    ...machine(stage.version),
+    ...machine(benchDatabase.version),
     `- loaded: beside ${open.toLocaleString('en')} other streams and ${PER_SECOND} orders a second`,
     '',
     '| | | Times | p50 | p99 | |',
@@ -76,7 +76,7 @@ try {
   await Promise.all(browsers.map((browser) => browser.close()));
   await readers.stop();
   await product.stop();
-  await stage.stop();
+  await benchDatabase.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
 
@@ -137,9 +137,9 @@ async function measure(lanes: readonly Lane[], times: number): Promise<Map<strin
 }
 
 async function once(lane: Lane): Promise<number> {
-  const { from, to, selector, change, act, after } = await lane.prepare();
+  const { from, to, selector, change, run, after } = await lane.prepare();
   await to.evaluate(`measure.watch(${JSON.stringify(selector)}, ${JSON.stringify(change)})`);
-  await act();
+  await run();
   const lost = sleep(LOST_MS, Number.NaN, { ref: false });
   const paintedAt = Number(await Promise.race([to.evaluate('measure.painted()'), lost]));
   const inputAt = Number(await from.evaluate('measure.inputAt()'));

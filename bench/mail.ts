@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { PASSWORD, gatherCast } from './cast.ts';
+import { PASSWORD, loadFixtures } from './fixtures.ts';
 import { MODES, type Mode, openMode, SLOW_MS, type StandIn } from './mail-modes.ts';
 import { startLoad, startProduct } from './processes.ts';
 import { machine } from './results.ts';
 import { request } from './scenarios.ts';
-import { openStage } from './stage.ts';
+import { openBenchDatabase } from './bench-database.ts';
 
 /**
  * `npm run bench -- mail`: what requests notice of the mail server, and how fast what waits goes out. The product is
@@ -40,18 +40,18 @@ interface Figures {
   readonly p99Ms: number;
 }
 
-const stage = await openStage(SIZES);
+const benchDatabase = await openBenchDatabase(SIZES);
 const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-bench-data-'));
 const load = startLoad();
-const client = new Client(stage.connection);
+const client = new Client(benchDatabase.connection);
 await client.connect();
 try {
   const calls = await prepareCalls();
   const measured = new Map<string, Figures[]>();
   for (let round = 0; round < ROUNDS; round++)
     // Each comes first once.
-    for (let turn = 0; turn < MODES.length; turn++) {
-      const mode = MODES[(round * 2 + turn) % MODES.length] ?? 'off';
+    for (let index = 0; index < MODES.length; index++) {
+      const mode = MODES[(round * 2 + index) % MODES.length] ?? 'off';
       for (const [name, figures] of await measureMode(mode, calls)) {
         const key = `${name} ${mode}`;
         measured.set(key, [...(measured.get(key) ?? []), figures]);
@@ -64,20 +64,20 @@ try {
 } finally {
   await client.end();
   await load.stop();
-  await stage.stop();
+  await benchDatabase.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
 
 /** People whose addresses are confirmed, and what they do. */
 async function prepareCalls(): Promise<Call[]> {
-  const cast = await gatherCast(stage.connection);
+  const fixtures = await loadFixtures(benchDatabase.connection);
   await client.query(`update users set email_verified_at = now() where role = 'CUSTOMER'`);
   // Orders that nobody answers would be mails of their own.
   await client.query('update settings set accept_minutes = 0');
   const { rows } = await client.query<{ username: string }>(
     `select username from users where role = 'CUSTOMER' order by id desc limit 900`,
   );
-  const { customerTokens, dishes, restaurantOf, logins } = cast;
+  const { customerTokens, dishes, restaurantOf, logins } = fixtures;
   let asked = 0;
   return [
     {
@@ -136,7 +136,7 @@ async function prepareCalls(): Promise<Call[]> {
 }
 
 function startNode(server: StandIn, name = 'node') {
-  return startProduct(stage.url, join(dataDir, name), 0, {
+  return startProduct(benchDatabase.url, join(dataDir, name), 0, {
     env: {
       NODE_ENV: 'development',
       TRUST_PROXY: '1',
@@ -265,7 +265,7 @@ async function writeResults(
     `answers each command after ${SLOW_MS / 1_000} s, one that refuses says 421. The figures are medians of ${ROUNDS} rounds; times are those of the same round`,
     'without mail (a forgotten password: of those with a server that works, because without mail it is refused).',
     '',
-    ...machine(stage.version),
+    ...machine(benchDatabase.version),
     '',
     '| Call | Mail server | p50 ms | times | p99 ms | times |',
     '|---|---|--:|--:|--:|--:|',

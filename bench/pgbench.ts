@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import type { Cast } from './cast.ts';
+import type { Fixtures } from './fixtures.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 
@@ -20,9 +20,9 @@ export function findPgbench(): string | undefined {
 
 export type PgbenchCall = 'placement' | 'placement of the hot dish' | 'cart';
 
-const user = ({ customers }: Cast) =>
+const user = ({ customers }: Fixtures) =>
   `\\set user random(${customers.first}, ${customers.first + customers.count - 1})`;
-const anyDish = ({ dishes }: Cast) =>
+const anyDish = ({ dishes }: Fixtures) =>
   `\\set dish random(${dishes.first}, ${dishes.first + dishes.count - 1})`;
 
 const PLACE = `
@@ -45,33 +45,33 @@ select c.result
 `;
 
 /** The calls that the server makes, made by a program in C without HTTP, session or pricing. */
-const SCRIPTS: Record<PgbenchCall, (cast: Cast) => string> = {
-  placement: (cast) => `${user(cast)}\n${anyDish(cast)}${PLACE}`,
-  'placement of the hot dish': (cast) => `${user(cast)}\n\\set dish ${cast.hotDish.id}${PLACE}`,
-  cart: (cast) => `${user(cast)}\n${anyDish(cast)}${PUT_CART}`,
+const SCRIPTS: Record<PgbenchCall, (fixtures: Fixtures) => string> = {
+  placement: (fixtures) => `${user(fixtures)}\n${anyDish(fixtures)}${PLACE}`,
+  'placement of the hot dish': (fixtures) => `${user(fixtures)}\n\\set dish ${fixtures.hotDish.id}${PLACE}`,
+  cart: (fixtures) => `${user(fixtures)}\n${anyDish(fixtures)}${PUT_CART}`,
 };
 
 /** Calls a second. @param clients connections, as many as the server's pool has */
 export async function measurePgbench(
   pgbench: string,
   { host, port, user: role, database }: ClientConfig,
-  cast: Cast,
+  fixtures: Fixtures,
   call: PgbenchCall,
   clients: number,
   seconds: number,
 ): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-pgbench-'));
   const file = join(folder, 'call.sql');
-  await writeFile(file, SCRIPTS[call](cast));
+  await writeFile(file, SCRIPTS[call](fixtures));
   const args = ['-n', '-M', 'prepared', '-c', clients, '-j', 2, '-T', seconds, '-f', file];
   args.push('-h', host ?? '', '-p', port ?? 5432, '-U', role ?? '', database ?? '');
   const child = spawn(pgbench, args.map(String));
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await new Promise((resolve) => child.once('close', resolve));
   await rm(folder, { recursive: true });
-  const rate = /tps = ([\d.]+)/.exec(said)?.[1];
-  if (rate === undefined) throw new Error(`pgbench failed:\n${said}`);
+  const rate = /tps = ([\d.]+)/.exec(output)?.[1];
+  if (rate === undefined) throw new Error(`pgbench failed:\n${output}`);
   return Number(rate);
 }

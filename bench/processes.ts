@@ -44,14 +44,14 @@ export async function startProduct(
       ...env,
     },
   });
-  let said = '';
+  let output = '';
   const address = new Promise<number>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const bound = /ready at http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
+      output += chunk.toString();
+      const bound = /ready at http:\/\/[^:]+:(\d+)/.exec(output)?.[1];
       if (bound) resolve(Number(bound));
     });
-    child.once('exit', () => reject(new Error(`The server did not start:\n${said}`)));
+    child.once('exit', () => reject(new Error(`The server did not start:\n${output}`)));
   });
   return {
     port: await address,

@@ -43,17 +43,17 @@ import {
 } from '../apps/server/src/modules/reviews/index.ts';
 import { analysePlatform, getStats } from '../apps/server/src/modules/stats/index.ts';
 import { Explaining } from './explaining.ts';
-import { gatherCast } from './cast.ts';
-import { openStage } from './stage.ts';
+import { loadFixtures } from './fixtures.ts';
+import { openBenchDatabase } from './bench-database.ts';
 
 /**
  * `npm run bench -- queries [orders]`: how PostgreSQL answers each hot query on the data set, into docs/queries.md.
  * By default of so many orders that they have 10 million events, which takes minutes to make.
  */
 const ORDERS = Number(process.argv[2] ?? 2_170_000);
-const stage = await openStage({ orders: ORDERS });
-const db = openDatabase(stage.connection, { size: 2 });
-const cast = await gatherCast(stage.connection);
+const benchDatabase = await openBenchDatabase({ orders: ORDERS });
+const db = openDatabase(benchDatabase.connection, { size: 2 });
+const fixtures = await loadFixtures(benchDatabase.connection);
 
 const person = {
   username: '',
@@ -63,7 +63,7 @@ const person = {
   mustSetUpSecondFactor: false,
   requestId: '',
 };
-const { dishes, restaurants, restaurantOf, owners } = cast;
+const { dishes, restaurants, restaurantOf, owners } = fixtures;
 const [{ busiest, order, token } = { busiest: 0, order: 0, token: Buffer.alloc(0) }] = await db.query(
   unprepared<{ busiest: number; order: number; token: Buffer }>(
     `select user_id as busiest, max(id) as order, (select token_hash from sessions limit 1) as token
@@ -124,7 +124,7 @@ const items = [
 
 const nowhere = { address: undefined, place: undefined, addressId: undefined };
 
-const others = [1, 2, 3, 4].map((n) => ({ ...customer, id: cast.customers.first + n }));
+const others = [1, 2, 3, 4].map((n) => ({ ...customer, id: fixtures.customers.first + n }));
 const place = (context: Context, by = customer, coupon?: string) =>
   placeOrder(
     context,
@@ -232,7 +232,7 @@ const sections: string[] = [];
 const summary: string[] = [];
 try {
   for (const [name, ask] of ASKED) {
-    const plans = await Explaining.plansOf(stage.connection, (explaining) =>
+    const plans = await Explaining.plansOf(benchDatabase.connection, (explaining) =>
       ask({ db: explaining, clock: () => new Date(), mail: 'off' }),
     );
     for (const { statement, lines, ms, pages } of plans) {
@@ -242,7 +242,7 @@ try {
   }
 } finally {
   await db.close();
-  await stage.stop();
+  await benchDatabase.stop();
 }
 await writeFile(
   new URL('../docs/queries.md', import.meta.url),
@@ -253,7 +253,7 @@ await writeFile(
     'they were sent, and behind a `›` what functions, triggers and foreign keys ran for them. On 500 restaurants × 40',
     `dishes, 20,000 customers, ${counted(sizes.orders)} orders and ${counted(sizes.events)} events. The customer is the one with the most`,
     'orders. A page is 8 kB; pages tell more than the time, which is that of a shared machine and of measuring each step.',
-    `PostgreSQL ${stage.version}, ${new Date().toISOString().slice(0, 10)}.`,
+    `PostgreSQL ${benchDatabase.version}, ${new Date().toISOString().slice(0, 10)}.`,
     '',
     'None grows with the platform on a screen of one person: they go through an index that begins with that person, that',
     'restaurant or that order. The list of restaurants reads the whole catalogue, is answered from',

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startProduct } from './processes.ts';
 import { machine } from './results.ts';
-import { openStage } from './stage.ts';
+import { openBenchDatabase } from './bench-database.ts';
 
 /**
  * `npm run bench -- recovery`: whether the time that "Forgot your password?" takes tells whose accounts there are, and
@@ -25,16 +25,16 @@ type Who = (typeof WHO)[number];
 /** Of the request itself, and of the next one. */
 type Times = Record<'own' | 'next', Record<Who, number[]>>;
 
-const stage = await openStage(SIZES);
+const benchDatabase = await openBenchDatabase(SIZES);
 const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-bench-data-'));
-const product = await startProduct(stage.url, dataDir, 0, {
+const product = await startProduct(benchDatabase.url, dataDir, 0, {
   // Captured mails are rendered as soon as they are stored, and however many there are.
   env: { NODE_ENV: 'development', SMTP_URL: 'capture:' },
 });
-const client = new Client(stage.connection);
+const client = new Client(benchDatabase.connection);
 await client.connect();
 try {
-  const logins = await cast(client);
+  const logins = await prepareLogins(client);
   const times: Times = { own: emptyTimes(), next: emptyTimes() };
   const answers = new Set<string>();
   const random = seeded(SEED);
@@ -57,7 +57,7 @@ try {
 } finally {
   await client.end();
   await product.stop();
-  await stage.stop();
+  await benchDatabase.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
 
@@ -70,7 +70,7 @@ function named(name: string): string {
 }
 
 /** Four logins of the same length, so that nothing but whose they are is different. */
-async function cast(db: { query: Client['query'] }): Promise<Record<Who, string>> {
+async function prepareLogins(db: { query: Client['query'] }): Promise<Record<Who, string>> {
   const { rows } = await db.query<{ id: number }>(
     `select id from users where role = 'CUSTOMER' and deleted_at is null order by id limit 3`,
   );
@@ -165,7 +165,7 @@ async function writeResults({ own, next }: Times): Promise<void> {
     'is not counted. The next request follows at once and asks for a login that nobody has: beside it the server looks for the',
     'account, and makes and renders its mail. Then nothing is asked until all that has ended. The answers were the same bytes.',
     '',
-    ...machine(stage.version),
+    ...machine(benchDatabase.version),
     '',
     '| Whose login | p50 ms | the next request, p50 ms |',
     '|---|--:|--:|',

@@ -94,24 +94,31 @@ export async function writeResults(results: Results): Promise<void> {
 }
 
 function compareTargets({ scenario, ours, raw, pgbench }: Results['rows'][number]): string[] {
-  const said: string[] = [];
-  const say = (isReached: boolean, text: string) =>
-    said.push(`- ${isReached ? 'reached' : '**missed**'}: ${scenario.name}, ${text}`);
+  const results: string[] = [];
+  const addResult = (isReached: boolean, text: string) =>
+    results.push(`- ${isReached ? 'reached' : '**missed**'}: ${scenario.name}, ${text}`);
   if (scenario.ofRaw !== undefined) {
     const share = ours.rate / raw.rate;
-    say(share >= scenario.ofRaw, `${share.toFixed(2)} of raw, wanted ${scenario.ofRaw}`);
+    addResult(share >= scenario.ofRaw, `${share.toFixed(2)} of raw, wanted ${scenario.ofRaw}`);
   }
   if (scenario.leastRate !== undefined)
-    say(
+    addResult(
       ours.rate >= scenario.leastRate,
       `${whole(ours.rate)} requests/s, wanted at least ${whole(scenario.leastRate)}`,
     );
   if (scenario.p99Ms !== undefined)
-    say(ours.p99Ms <= scenario.p99Ms, `p99 ${tenth(ours.p99Ms)} ms, wanted at most ${scenario.p99Ms} ms`);
+    addResult(
+      ours.p99Ms <= scenario.p99Ms,
+      `p99 ${tenth(ours.p99Ms)} ms, wanted at most ${scenario.p99Ms} ms`,
+    );
   if (scenario.pgbench) {
     const { least } = scenario.pgbench;
-    if (pgbench === undefined) said.push(`- not measured: ${scenario.name}, pgbench is missing`);
-    else say(ours.rate / pgbench >= least, `${(ours.rate / pgbench).toFixed(2)} of pgbench, wanted ${least}`);
+    if (pgbench === undefined) results.push(`- not measured: ${scenario.name}, pgbench is missing`);
+    else
+      addResult(
+        ours.rate / pgbench >= least,
+        `${(ours.rate / pgbench).toFixed(2)} of pgbench, wanted ${least}`,
+      );
   }
-  return said;
+  return results;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Cast, PASSWORD } from './cast.ts';
+import { type Fixtures, PASSWORD } from './fixtures.ts';
 import type { PgbenchCall } from './pgbench.ts';
 
 export interface Scenario {
@@ -49,8 +49,8 @@ const MANY = 40_000;
 const pick = (first: number, count: number) => first + Math.floor(Math.random() * count);
 
 /** Every call that issue 3 wants measured. @param listTag the ETag of the list as it stands */
-export function createScenarios(cast: Cast, listTag: string): Scenario[] {
-  const { customerTokens, owners, dishes, restaurants, hotDish, restaurantOf } = cast;
+export function createScenarios(fixtures: Fixtures, listTag: string): Scenario[] {
+  const { customerTokens, owners, dishes, restaurants, hotDish, restaurantOf } = fixtures;
   const menus = Array.from({ length: 50 }, (_, n) => restaurants.first + n);
   const place = (dish: () => number) => () =>
     Array.from({ length: MANY }, (_, n) => {
@@ -151,7 +151,7 @@ export function createScenarios(cast: Cast, listTag: string): Scenario[] {
     {
       ...common,
       name: 'my orders, the longest lists',
-      requests: () => cast.busyTokens.map((token) => get('/api/orders/my', bearer(token))),
+      requests: () => fixtures.busyTokens.map((token) => get('/api/orders/my', bearer(token))),
     },
     {
       ...common,
@@ -184,7 +184,7 @@ export function createScenarios(cast: Cast, listTag: string): Scenario[] {
       name: 'login',
       clients: 4,
       requests: () =>
-        cast.logins.map((username) =>
+        fixtures.logins.map((username) =>
           request('POST', '/auth/login', {}, { username, password: PASSWORD, role: 'CUSTOMER' }),
         ),
     },

@@ -4,7 +4,7 @@ import { openDatabase, unprepared } from '../apps/server/src/db/database.ts';
 import { CatalogueSearch, reachOf, sortRestaurants } from '../apps/server/src/modules/restaurants/index.ts';
 import { serviceAt } from '../apps/server/src/modules/service/index.ts';
 import { machine } from './results.ts';
-import { openStage } from './stage.ts';
+import { openBenchDatabase } from './bench-database.ts';
 
 /**
  * `npm run bench -- service`: what it costs to know when and where restaurants deliver. Every one of them has hours and
@@ -21,8 +21,8 @@ const WARM_SHARE = 0.1;
 const at50 = (taken: readonly number[]): number => quantile(taken, 0.5);
 const at99 = (taken: readonly number[]): number => quantile(taken, 0.99);
 
-const stage = await openStage(SIZES);
-const db = openDatabase(stage.connection, { size: 2 });
+const benchDatabase = await openBenchDatabase(SIZES);
+const db = openDatabase(benchDatabase.connection, { size: 2 });
 try {
   await writeService();
   const search = new CatalogueSearch(db, { onChange: () => undefined });
@@ -61,7 +61,7 @@ try {
   ]);
 } finally {
   await db.close();
-  await stage.stop();
+  await benchDatabase.stop();
 }
 
 /** Seven days of two windows, and areas of which the last one holds the address. */
@@ -123,7 +123,7 @@ async function writeResults(figures: readonly (readonly [string, number, string,
 Written by \`npm run bench -- service\`; see \`bench/service.ts\` for how. ${SIZES.restaurants.toLocaleString('en')} restaurants, each
 with two windows a day and ${AREAS} areas, all in the memory of one node.
 
-${machine(stage.version).join('\n')}
+${machine(benchDatabase.version).join('\n')}
 
 | What | Took | Wanted | |
 |---|--:|--:|---|

@@ -5,7 +5,7 @@ import { signEverybodyIn } from './everybody.ts';
 import { comparePlacement } from './placement-beside.ts';
 import { startLoad, startProduct, startReaders } from './processes.ts';
 import { machine } from './results.ts';
-import { openStage } from './stage.ts';
+import { openBenchDatabase } from './bench-database.ts';
 import type { Placed, Returned } from './stream-process.ts';
 
 /**
@@ -22,12 +22,12 @@ const PLACED = 1_600;
 const DRAIN_SECONDS = 5;
 const LIMITS = { bytes: 15_000, lastHeardMs: 50, share: 0.95, backMs: 20_000, pollMs: 1_000 };
 
-const say = (isReached: boolean, text: string) => `- ${isReached ? 'reached' : '**missed**'}: ${text}`;
+const resultLine = (isReached: boolean, text: string) => `- ${isReached ? 'reached' : '**missed**'}: ${text}`;
 
-const stage = await openStage(SIZES);
+const benchDatabase = await openBenchDatabase(SIZES);
 const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-bench-data-'));
 const start = (port: number) =>
-  startProduct(stage.url, dataDir, port, {
+  startProduct(benchDatabase.url, dataDir, port, {
     nodeArgs: ['--expose-gc', '--import', new URL('memory-probe.mjs', import.meta.url).href],
     env: { DRAIN_SECONDS: String(DRAIN_SECONDS) },
   });
@@ -36,7 +36,7 @@ const readers = startReaders();
 const load = startLoad();
 try {
   const { port } = product;
-  const { people, orders } = await signEverybodyIn(stage.connection, ADMINS);
+  const { people, orders } = await signEverybodyIn(benchDatabase.connection, ADMINS);
   const tokens = people.map(({ token }) => token);
   const open = async (some: readonly string[]) =>
     Number(await readers.run({ do: 'open', port, tokens: some }));
@@ -63,7 +63,7 @@ try {
   console.log({ p50: at(0.5), p90: at(0.9), p99: at(0.99), most: at(1), ...loaded, lastHeardMs: undefined });
 
   const shares = await comparePlacement({
-    connection: stage.connection,
+    connection: benchDatabase.connection,
     port,
     load,
     // Of those whose orders are not counted any more.
@@ -94,35 +94,35 @@ try {
     'Written by `npm run bench -- streams`; see `bench/streams.ts` for how. The readers, those who place orders, the server and',
     'the database share the machine.',
     '',
-    ...machine(stage.version),
+    ...machine(benchDatabase.version),
     `- ${SIZES.customers} customers, ${SIZES.restaurants} kitchens and ${ADMINS} administrators, one stream each; an order is heard by ${orders[0]?.readers} of them`,
     '',
-    say(live === STREAMS, `${live} streams open, wanted ${STREAMS}`),
-    say(
+    resultLine(live === STREAMS, `${live} streams open, wanted ${STREAMS}`),
+    resultLine(
       bytes <= LIMITS.bytes,
       `${(bytes / 1_000).toFixed(1)} kB of memory each (with the allocator’s and the system’s ${(resident / 1_000).toFixed(1)} kB), wanted at most ${LIMITS.bytes / 1_000}`,
     ),
-    say(
+    resultLine(
       at(0.99) <= LIMITS.lastHeardMs,
       `from the answer to a placement to the last of its readers p50 ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms at ${PER_SECOND} placements a second, wanted p99 at most ${LIMITS.lastHeardMs} ms`,
     ),
-    say(
+    resultLine(
       loaded.wrong + loaded.refused + late.wrong + late.refused === 0,
       `${loaded.lastHeardMs.length + late.lastHeardMs.length} placements, each heard once by each of its readers; ${loaded.wrong + late.wrong} not, ${loaded.refused + late.refused} refused`,
     ),
-    say(
+    resultLine(
       shares.notifier >= LIMITS.share,
       `${shares.notifier.toFixed(2)} of ${shares.rate.toFixed(0)} placements a second, which is as fast as they go, with the notifier, wanted at least ${LIMITS.share}; ${shares.streams.toFixed(2)} with the notifier and all streams, whose readers share the machine`,
     ),
-    say(
+    resultLine(
       returned.backMs <= LIMITS.backMs,
       `after a restart all are back ${(returned.backMs / 1_000).toFixed(1)} s after readiness, wanted at most ${LIMITS.backMs / 1_000} s; told to read everything again: ${returned.resets}`,
     ),
-    say(
+    resultLine(
       returned.errorsAfter === 0,
       `${returned.errorsAfter} answers of 500 and more after readiness (${returned.errorsBefore} while it drained and started)`,
     ),
-    say(
+    resultLine(
       returned.slowestPollMs <= LIMITS.pollMs,
       `the slowest of ${returned.polls} polls meanwhile took ${returned.slowestPollMs.toFixed(0)} ms, wanted at most ${LIMITS.pollMs} ms`,
     ),
@@ -133,6 +133,6 @@ try {
 } finally {
   await Promise.all([readers.stop(), load.stop()]);
   await product.stop();
-  await stage.stop();
+  await benchDatabase.stop();
   await rm(dataDir, { recursive: true, force: true });
 }

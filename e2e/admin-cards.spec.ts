@@ -156,8 +156,8 @@ test.describe('restaurants', () => {
     await newcomer('quill.haru', 'Tsuki Noodles');
     const page = await openAt('/admin/restaurants');
     const its = card(page, 'Tsuki Noodles');
-    const act = (word: string) => its.getByRole('button', { name: `${word} Tsuki Noodles` });
-    await act('Approve').click();
+    const actionButton = (word: string) => its.getByRole('button', { name: `${word} Tsuki Noodles` });
+    await actionButton('Approve').click();
     // What customers would miss is said first; a phone, an address and a description are there.
     await expect(question(page).getByRole('listitem').first()).toBeVisible();
     await expect(question(page).getByRole('listitem')).toHaveText(
@@ -168,16 +168,16 @@ test.describe('restaurants', () => {
     await question(page).getByRole('button', { name: 'Not yet' }).click();
     await expect(question(page)).not.toBeAttached();
     await expect(its.getByText('Pending')).toBeVisible();
-    await act('Approve').click();
+    await actionButton('Approve').click();
     await question(page).getByRole('button', { name: 'Approve anyway' }).click();
     await expect(its.getByText('Approved')).toBeVisible();
-    await expect(act('Approve')).toHaveCount(0);
-    await act('Deactivate').click();
+    await expect(actionButton('Approve')).toHaveCount(0);
+    await actionButton('Deactivate').click();
     await question(page).getByRole('button', { name: 'Deactivate restaurant' }).click();
     await expect(its.getByText('Inactive')).toBeVisible();
-    await act('Activate').click();
+    await actionButton('Activate').click();
     await expect(its.getByText('Active', { exact: true })).toBeVisible();
-    await act('Delete').click();
+    await actionButton('Delete').click();
     await expect(
       question(page).getByText("Are you sure you want to delete restaurant 'Tsuki Noodles'?"),
     ).toBeVisible();

@@ -8,7 +8,7 @@ import { OrderFixtures } from './order-fixtures.ts';
 import { NEW_PASSWORD } from './log-in.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { AdminSession, standsWell } from './admin-session.ts';
-import { waitAhead } from './page-clock.ts';
+import { tickUntilVisible } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type User = { id: number; username: string; email: string; isBlocked: boolean };
@@ -223,13 +223,13 @@ test.describe('users', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await expect(page.getByText('Loading…').first()).toBeVisible();
     answer();
-    await waitAhead(page.getByRole('heading', { name: 'We couldn’t load the users' }));
+    await tickUntilVisible(page.getByRole('heading', { name: 'We couldn’t load the users' }));
     await expect(page.getByText('Server error. Please try again later.')).toBeVisible();
     await tryAgain(page.getByRole('button', { name: 'Try Again' }));
     await expect(rows(page).first()).toBeVisible();
     await page.route(LIST, serverError);
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await waitAhead(page.getByText('Server error. Please try again later.'));
+    await tickUntilVisible(page.getByText('Server error. Please try again later.'));
     await expect(rows(page)).not.toHaveCount(0);
     await tryAgain(page.getByRole('button', { name: 'Try Again' }));
     await expect(page.getByText('Server error. Please try again later.')).not.toBeAttached();

@@ -211,7 +211,7 @@ const handOver = (page: Page) => section(page, 'People').getByRole('button', { n
 const openRestaurant = (id = owner.restaurantId) => open(`/admin/restaurants?open=${id}`);
 
 /** As if everybody had been what they are here for a day longer. */
-const letADayPass = () =>
+const backdatePositions = () =>
   app.change(`update restaurant_staff set position_since = position_since - interval '25 hours'`);
 
 test.describe('a restaurant', () => {
@@ -290,7 +290,7 @@ test.describe('a restaurant', () => {
   });
 
   test('of a blocked owner, and of a deleted one, gets another', async () => {
-    await letADayPass();
+    await backdatePositions();
     const idOf = async (name: string) =>
       (
         await app.api.call<{ id: number; username: string }[]>(admin, 'GET', `/api/admin/users?q=${name}`)

@@ -6,7 +6,7 @@ import { expectNoViolations } from './axe.ts';
 import { fits, serverError } from './browser.ts';
 import { expectAccessible } from './accessibility.ts';
 import { AdminSession } from './admin-session.ts';
-import { waitAhead } from './page-clock.ts';
+import { tickUntilVisible } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 test.use({ ownProduct: 'admin-search', view: { hasOwnClock: true } });
@@ -98,7 +98,7 @@ test.describe('the search', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await page.keyboard.press('Control+k');
     await field(page).fill('set');
-    await waitAhead(palette(page).getByText('Server error. Please try again later.'));
+    await tickUntilVisible(palette(page).getByText('Server error. Please try again later.'));
     await expect(group(page, 'Screens').getByRole('option')).toHaveCount(1);
   });
 

@@ -384,7 +384,7 @@ test.describe('an order that was placed before maintenance', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'The kitchen said yes' })).toBeVisible();
     await expect(page.getByText('No new orders for the moment')).toBeVisible();
     await expectAccessible(page, [320, 390, 820, 1440]);
-    await orders.move(cooked.id, 'Preparing');
+    await orders.changeStatus(cooked.id, 'Preparing');
     await expect(page.getByRole('heading', { level: 1, name: 'Your food is on the stove' })).toBeVisible();
 
     await page.getByRole('link', { name: 'Orders' }).filter({ visible: true }).first().click();
@@ -417,11 +417,11 @@ test.describe('mail', () => {
     await expect(
       page.getByText('A test mail to me@example.org is on its way').filter({ visible: true }).first(),
     ).toBeVisible();
-    const kept = mail.getByRole('region', { name: 'Mails that would have been sent' });
+    const capturedMails = mail.getByRole('region', { name: 'Mails that would have been sent' });
     await page.reload();
-    await expect(kept.getByText('Test mail of Tiffin').first()).toBeVisible();
-    await kept.getByText('Read it').first().click();
-    await expect(kept.getByText('Mails arrive').first()).toBeVisible();
+    await expect(capturedMails.getByText('Test mail of Tiffin').first()).toBeVisible();
+    await capturedMails.getByText('Read it').first().click();
+    await expect(capturedMails.getByText('Mails arrive').first()).toBeVisible();
     await expectNoViolations(page);
     await page.setViewportSize({ width: 320, height: 700 });
     await expect.poll(() => fits(page)).toBe(true);

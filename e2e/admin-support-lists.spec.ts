@@ -8,7 +8,7 @@ import type { Session } from './api.ts';
 import { pressRadio } from './browser.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 import { OrderFixtures } from './order-fixtures.ts';
-import { ahead, waitAhead } from './page-clock.ts';
+import { tickAndRead, tickUntilVisible } from './page-clock.ts';
 
 const PAGE = 50;
 const MORE_THAN_A_PAGE = PAGE + 2;
@@ -77,7 +77,9 @@ test.describe('more than a page', () => {
     await adminSession.api.call(customers[0]!, 'POST', `/api/orders/${first}/case/messages`, {
       message: 'It has not come yet.',
     });
-    await expect.poll(ahead(page, () => cases(page).first().textContent())).toContain('It has not come yet.');
+    await expect
+      .poll(tickAndRead(page, () => cases(page).first().textContent()))
+      .toContain('It has not come yet.');
     await expect(cases(page)).toHaveCount(total);
   });
 
@@ -98,7 +100,7 @@ test.describe('more than a page', () => {
       message: 'Are you there?',
     });
     await expect
-      .poll(ahead(page, () => conversations(page).first().textContent()))
+      .poll(tickAndRead(page, () => conversations(page).first().textContent()))
       .toContain('Are you there?');
     await expect(conversations(page)).toHaveCount(total);
   });
@@ -120,14 +122,16 @@ test.describe('without a network', () => {
     await older(page).click();
     await expect(cases(page)).toHaveCount(PAGE);
     await page.context().setOffline(false);
-    await expect.poll(ahead(page, () => cases(page).count())).toBe(total);
+    await expect.poll(tickAndRead(page, () => cases(page).count())).toBe(total);
 
     await goOffline(page);
     await caseOf(page, orderIds[4]).click();
     await expect(page.getByText(WAITS)).toBeVisible();
     await expectAccessible(page, [390, 1440]);
     await page.context().setOffline(false);
-    await waitAhead(page.getByRole('log', { name: `Messages about order #${orderIds[4]}` }).getByText(LATE));
+    await tickUntilVisible(
+      page.getByRole('log', { name: `Messages about order #${orderIds[4]}` }).getByText(LATE),
+    );
 
     await goOffline(page);
     await page.getByRole('button', { name: /^Closed/ }).click();
@@ -135,7 +139,7 @@ test.describe('without a network', () => {
     await expect(caseOf(page, newest)).toHaveCount(0);
     await expect(page.getByText(WAITS)).toBeVisible();
     await page.context().setOffline(false);
-    await expect.poll(ahead(page, () => cases(page).count())).toBe(closed);
+    await expect.poll(tickAndRead(page, () => cases(page).count())).toBe(closed);
   });
 
   test('an answer and the end of a case are kept, and sent once afterwards', async () => {
@@ -188,25 +192,25 @@ test.describe('without a network', () => {
     await goOffline(page);
     await older(page).click();
     await page.context().setOffline(false);
-    await expect.poll(ahead(page, () => conversations(page).count())).toBe(total);
+    await expect.poll(tickAndRead(page, () => conversations(page).count())).toBe(total);
 
     await goOffline(page);
     await conversationOf(page, 'many.7').click();
     await expect(page.getByText(WAITS)).toBeVisible();
     await page.context().setOffline(false);
     const log = page.getByRole('log', { name: 'Messages with many.7' });
-    await waitAhead(log.getByText('Question 7'));
+    await tickUntilVisible(log.getByText('Question 7'));
 
     await goOffline(page);
     await page.getByRole('textbox', { name: 'Reply to many.7' }).fill('From Monday on.');
     await page.keyboard.press('Enter');
     await expect(log.getByText('Failed to send message. Please try again.')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search name or words' }).fill('question 9');
-    await waitAhead(page.getByText(WAITS));
+    await tickUntilVisible(page.getByText(WAITS));
     await expect(conversations(page)).toHaveCount(0);
     await expectAccessible(page, [390, 1440]);
     await page.context().setOffline(false);
-    await waitAhead(conversationOf(page, 'many.9'));
+    await tickUntilVisible(conversationOf(page, 'many.9'));
     await expect(conversationOf(page, 'many.52')).toHaveCount(0);
     await log.getByRole('button', { name: 'Try again' }).click();
     await expect(log.getByText('Failed to send message. Please try again.')).not.toBeAttached();

@@ -111,8 +111,8 @@ test('an administrator finds a case, reads, answers, and closes it with an outco
     new RegExp(`^helped.${tests}.*Something is missing.*Order #${orderId} · .*Thank you\\..*3 unread`),
   );
   await line(page).click();
-  for (const said of ['One naan is missing.', 'We are looking.', 'Thank you.'])
-    await expect(log(page).getByText(said)).toBeVisible();
+  for (const text of ['One naan is missing.', 'We are looking.', 'Thank you.'])
+    await expect(log(page).getByText(text)).toBeVisible();
   await expect.poll(async () => (await seenByAdmins()).unread).toBe(0);
 
   await field(page).fill('A second one is on its way.');

@@ -32,11 +32,11 @@ async function auditWith(answer: (response: ServerResponse) => void) {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, npm_config_registry: `http://127.0.0.1:${port}/`, npm_config_cache: cache },
   });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = await once(child, 'close');
   registry.close();
-  return { code: Number(code), said };
+  return { code: Number(code), output };
 }
 
 const json = (value: object) => (response: ServerResponse) =>
@@ -58,26 +58,26 @@ const hole = (severity: string) => ({
 
 describe('the audit', () => {
   it('passes when nothing is known', async () => {
-    const { code, said } = await auditWith(json({}));
-    expect(said).toContain('Audit: 0 critical, 0 high');
+    const { code, output } = await auditWith(json({}));
+    expect(output).toContain('Audit: 0 critical, 0 high');
     expect(code).toBe(0);
   });
 
   it('passes with a moderate hole and counts it', async () => {
-    const { code, said } = await auditWith(json(hole('moderate')));
-    expect(said).toMatch(/0 high, [1-9]\d* moderate/);
+    const { code, output } = await auditWith(json(hole('moderate')));
+    expect(output).toMatch(/0 high, [1-9]\d* moderate/);
     expect(code).toBe(0);
   });
 
   it('fails with a high one and names it', async () => {
-    const { code, said } = await auditWith(json(hole('high')));
-    expect(said).toContain('high: oxfmt');
+    const { code, output } = await auditWith(json(hole('high')));
+    expect(output).toContain('high: oxfmt');
     expect(code).toBe(1);
   });
 
   it('says that it could not ask, which is no pass', async () => {
-    const { code, said } = await auditWith((response) => response.writeHead(405).end());
-    expect(said).toContain('NOT CHECKED');
+    const { code, output } = await auditWith((response) => response.writeHead(405).end());
+    expect(output).toContain('NOT CHECKED');
     expect(code).toBe(2);
   });
 });

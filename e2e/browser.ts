@@ -157,7 +157,7 @@ export const outsideTheirCards = (page: Page): Promise<string[]> =>
   );
 
 /** Until something on the page has the focus, after what had it is gone. */
-export async function expectFocusKept(page: Page): Promise<void> {
+export async function expectFocusRetained(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 }
 

@@ -35,7 +35,7 @@ const notes = (page: Page) => page.getByLabel('Note for the kitchen');
 const phone = (page: Page) => page.getByLabel('Phone');
 const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place order/ });
 /** Somebody turns to this tab. */
-const turnTo = async (page: Page) => {
+const focusTab = async (page: Page) => {
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 };
@@ -65,7 +65,7 @@ test.describe('what is typed at the checkout', () => {
     const [one, two] = [await open(), await open()];
     await expect(notes(two)).toBeVisible();
     await fillIn(one);
-    await turnTo(two);
+    await focusTab(two);
     await expectFilledIn(two);
     const device = await open();
     await expectFilledIn(device);
@@ -74,7 +74,7 @@ test.describe('what is typed at the checkout', () => {
   test('is what is ordered there, at the price that all of them show', async () => {
     const [one, two] = [await open(), await open()];
     await fillIn(one);
-    await turnTo(two);
+    await focusTab(two);
     await expectFilledIn(two);
     const total = (await placeOrder(one).textContent()) ?? '';
     await expect(placeOrder(two)).toHaveText(total);
@@ -102,7 +102,7 @@ test.describe('what is typed at the checkout', () => {
     await phone(two).fill('+91 98450 12345');
     await expect.poll(stored).toMatchObject({ notes: { text: 'No onions' }, phone: '+91 98450 12345' });
     for (const page of [one, two]) {
-      await turnTo(page);
+      await focusTab(page);
       await expect(notes(page)).toHaveValue('No onions');
       await expect(phone(page)).toHaveValue('+91 98450 12345');
     }
@@ -114,7 +114,7 @@ test.describe('the tab left behind', () => {
     const page = await open();
     await expect(notes(page)).toBeVisible();
     await fill('Butter Chicken', 'Garlic Butter Naan');
-    await turnTo(page);
+    await focusTab(page);
     const lines = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Garlic Butter Naan' });
     await expect(lines).toHaveCount(1);
   });
@@ -126,7 +126,7 @@ test.describe('the tab left behind', () => {
     await two.waitForURL(/placed=\d+/);
     await expect(two.getByRole('heading', { name: 'Order placed' })).toBeVisible();
     await expect(two.getByText('ordered in another tab')).toHaveCount(0);
-    await turnTo(one);
+    await focusTab(one);
     await one.waitForURL(two.url());
     await expect(one.getByText('This cart was ordered in another tab or on another device.')).toBeVisible();
     await fill('Garlic Butter Naan');

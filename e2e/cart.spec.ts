@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
-import { expectFocusKept, type View, serverError, tryAgain, closePage } from './browser.ts';
+import { expectFocusRetained, type View, serverError, tryAgain, closePage } from './browser.ts';
 import type { Api, Session } from './api.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -163,7 +163,7 @@ test.describe('the lines', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Butter Chicken')).not.toBeAttached();
     // The focus stays where the line was.
-    await expectFocusKept(page);
+    await expectFocusRetained(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -19,7 +19,7 @@ import {
 } from './case-session.ts';
 import { largeFile } from './large-file.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
-import { waitAhead } from './page-clock.ts';
+import { tickUntilVisible } from './page-clock.ts';
 
 test.use({ view: { hasOwnClock: true } });
 
@@ -167,7 +167,7 @@ test.describe('a case without a photo', () => {
       outcome: 'explained',
       message: 'It was packed below the rice.',
     });
-    await waitAhead(log(page, id).getByText('It was packed below the rice.'));
+    await tickUntilVisible(log(page, id).getByText('It was packed below the rice.'));
     await expect(add).toHaveCount(0);
   });
 });

@@ -15,7 +15,7 @@ import {
   MESSAGE,
 } from './case-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
-import { ahead, countCalls, waitAhead } from './page-clock.ts';
+import { tickAndRead, countCalls, tickUntilVisible } from './page-clock.ts';
 
 test.use({ view: { hasOwnClock: true } });
 
@@ -142,12 +142,12 @@ test.describe('a case', () => {
     await page.waitForURL(`**${casePath(id)}`);
     await expect(log(page, id).getByText('Saffron Courtyard: We bring another.')).toBeVisible();
     await caseSession.write(caseSession.admin, id, 'We see to it.');
-    await waitAhead(log(page, id).getByText('Support: We see to it.'));
+    await tickUntilVisible(log(page, id).getByText('Support: We see to it.'));
     await caseSession.api.call(caseSession.admin, 'POST', `/api/orders/${id}/case/close`, {
       outcome: 'refunded',
       message: 'You get ₹95.00 back.',
     });
-    await waitAhead(page.getByRole('heading', { name: 'Refunded' }));
+    await tickUntilVisible(page.getByRole('heading', { name: 'Refunded' }));
     await expect(log(page, id).getByText('Closed: Refunded')).toBeVisible();
     await expect(page.getByText(/A message until \d+ \w+ opens it again/)).toBeVisible();
     await expectAccessible(page, [320, 390, 820, 1440]);
@@ -166,7 +166,7 @@ test.describe('a case', () => {
     const page = await caseSession.open(customer, '/customer/orders', {
       stored: { [`reviewed_order_${id}`]: 'true' },
     });
-    await waitAhead(page.getByRole('link', { name: '1 unread message' }));
+    await tickUntilVisible(page.getByRole('link', { name: '1 unread message' }));
     await expect(
       page.getByRole('link', { name: /^Your case: answered/ }).filter({ visible: true }),
     ).toHaveCount(1);
@@ -176,7 +176,9 @@ test.describe('a case', () => {
     await expectAccessible(page, [320, 390, 1440]);
     await line.click();
     await expect(log(page, id).getByText('We bring another.')).toBeVisible();
-    await expect.poll(ahead(page, () => page.getByRole('link', { name: /unread message/ }).count())).toBe(0);
+    await expect
+      .poll(tickAndRead(page, () => page.getByRole('link', { name: /unread message/ }).count()))
+      .toBe(0);
   });
 });
 
@@ -198,7 +200,7 @@ test.describe('the platform', () => {
         message: 'From next week on.',
       },
     );
-    await waitAhead(messages.getByText('Tiffin support: From next week on.'));
+    await tickUntilVisible(messages.getByText('Tiffin support: From next week on.'));
     await expectAccessible(page, [320, 390, 1440]);
   });
 });

@@ -14,7 +14,7 @@ import {
   openChat,
   ChatSession,
 } from './chat-session.ts';
-import { ahead, countCalls, expectPolledEvery, pass, waitAhead } from './page-clock.ts';
+import { tickAndRead, countCalls, expectPolledEvery, advanceClock, tickUntilVisible } from './page-clock.ts';
 import { closePage } from './browser.ts';
 
 test.use({ view: { hasOwnClock: true, hasMotion: true } });
@@ -63,7 +63,7 @@ test.describe('the dialog', () => {
         message: `Thought ${n}`,
       });
     await openChat(page);
-    await waitAhead(log(page).getByText('Thought 20'));
+    await tickUntilVisible(log(page).getByText('Thought 20'));
     const isInSight = (text: string) =>
       log(page)
         .getByText(new RegExp(`${text}$`))
@@ -75,7 +75,7 @@ test.describe('the dialog', () => {
     await expect.poll(() => isInSight('Thought 20')).toBe(true);
     await log(page).evaluate((box) => box.scrollTo(0, 0));
     await chatSession.answer(id, 'One thing more');
-    await waitAhead(page.getByRole('button', { name: 'New messages' }));
+    await tickUntilVisible(page.getByRole('button', { name: 'New messages' }));
     await page.getByRole('button', { name: 'New messages' }).click();
     await expect.poll(() => isInSight('One thing more')).toBe(true);
     await expect(page.getByRole('button', { name: 'New messages' })).toHaveCount(0);
@@ -121,39 +121,39 @@ test.describe('the unread badge', () => {
     await expect(page.getByRole('article').or(page.getByRole('listitem')).first()).toBeVisible();
     await expect(badge(page)).toHaveCount(0);
     await chatSession.answer(id, 'Is the second door the right one?');
-    await waitAhead(badge(page));
+    await tickUntilVisible(badge(page));
     await expect(badge(page)).toHaveAttribute('aria-label', '1 unread message');
     await expect(page.getByRole('status').getByText('1 unread message')).toHaveCount(1);
     await expectNoViolations(page);
     await badge(page).click();
     await page.waitForURL('**/customer/support*');
-    await waitAhead(log(page).getByText('Is the second door the right one?'));
+    await tickUntilVisible(log(page).getByText('Is the second door the right one?'));
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Orders' })
       .first()
       .click();
     await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
-    await expect.poll(ahead(page, () => badge(page).count())).toBe(0);
+    await expect.poll(tickAndRead(page, () => badge(page).count())).toBe(0);
   });
 
   test('is shown on the button of its order too, until the chat is opened', async () => {
     const { page, id } = await chatSession.guest(onOrdersPage);
     await chatSession.answer(id, 'Is the second door the right one?');
     const unread = chatButton(page).filter({ hasText: '1 unread' });
-    await waitAhead(unread);
+    await tickUntilVisible(unread);
     await expect(unread).toHaveCount(1);
     await expect(unread).toContainText(`order #${id}`);
     await unread.click();
     await expect(log(page).getByText('Is the second door')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect.poll(ahead(page, () => unread.count())).toBe(0);
+    await expect.poll(tickAndRead(page, () => unread.count())).toBe(0);
   });
 
   test('asks every 10 seconds, not while the tab is hidden, and at once when it returns', async () => {
     const { page } = await chatSession.guest(onOrdersPage, { isPolling: true });
     const asked = countCalls(page, (request) => request.url().endsWith('/support/unread-count'));
-    await expect.poll(ahead(page, asked)).toBeGreaterThan(0);
+    await expect.poll(tickAndRead(page, asked)).toBeGreaterThan(0);
     await expectPolledEvery(page, 10_000, asked);
     const show = (state: 'hidden' | 'visible') =>
       page.evaluate((value) => {
@@ -162,10 +162,10 @@ test.describe('the unread badge', () => {
       }, state);
     await show('hidden');
     const before = asked();
-    await pass(page, 25_000);
+    await advanceClock(page, 25_000);
     expect(asked()).toBe(before);
     await show('visible');
-    await pass(page, 1);
+    await advanceClock(page, 1);
     expect(asked()).toBe(before + 1);
   });
 });

@@ -16,7 +16,14 @@ import {
   openChat,
   ChatSession,
 } from './chat-session.ts';
-import { ahead, countCalls, expectPolledEvery, pass, stopClock, waitAhead } from './page-clock.ts';
+import {
+  tickAndRead,
+  countCalls,
+  expectPolledEvery,
+  advanceClock,
+  stopClock,
+  tickUntilVisible,
+} from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 const MESSAGES = '**/api/support/messages';
@@ -29,7 +36,8 @@ test.beforeAll(async ({ app }) => {
   chatSession = await ChatSession.start(app);
 });
 
-const said = (page: Page) => log(page).getByRole('listitem').locator('p:first-child').allTextContents();
+const messageTexts = (page: Page) =>
+  log(page).getByRole('listitem').locator('p:first-child').allTextContents();
 const bottomOf = async (part: Locator) => {
   const box = await part.boundingBox();
   return box ? box.y + box.height : Infinity;
@@ -44,7 +52,7 @@ test.describe('in both themes', () => {
       const { page, id } = await chatSession.guest(onTrackPage, { width: widths[0], isTouch });
       await chatSession.answer(id, 'Namaste! We’ve started on your Butter Chicken.');
       await openChat(page);
-      await waitAhead(log(page).getByText('Namaste!'));
+      await tickUntilVisible(log(page).getByText('Namaste!'));
       await field(page).fill('Great. Could you keep the gravy mild?');
       await field(page).press('Enter');
       await expect(log(page).getByText('Great. Could you')).toBeVisible();
@@ -59,7 +67,7 @@ test.describe('a message', () => {
     await expect.poll(() => focused(page)).toBe('Message the kitchen');
     await page.keyboard.type('  Less spicy, please.  ');
     await page.keyboard.press('Enter');
-    await expect.poll(() => said(page)).toEqual(['You: Less spicy, please.']);
+    await expect.poll(() => messageTexts(page)).toEqual(['You: Less spicy, please.']);
     await expect(field(page)).toHaveValue('');
     await expect
       .poll(() => chatSession.messagesOf(customer, id))
@@ -101,11 +109,11 @@ test.describe('a message', () => {
     await openChat(page);
     await chatSession.answer(id, 'Naans go in the oven in 5 minutes.');
     await expect
-      .poll(ahead(page, () => said(page)))
+      .poll(tickAndRead(page, () => messageTexts(page)))
       .toEqual(['Saffron Courtyard: Naans go in the oven in 5 minutes.']);
     await expect(log(page).getByText('Today')).toHaveCount(1);
     await expect
-      .poll(ahead(page, async () => (await chatSession.messagesOf(customer, id))[0]?.isRead))
+      .poll(tickAndRead(page, async () => (await chatSession.messagesOf(customer, id))[0]?.isRead))
       .toBe(true);
   });
 
@@ -121,7 +129,7 @@ test.describe('a message', () => {
     await expect(chat(page)).not.toBeAttached();
     await stopClock(page);
     const before = asked();
-    await pass(page, 7_000);
+    await advanceClock(page, 7_000);
     expect(asked()).toBe(before);
   });
 });
@@ -132,7 +140,7 @@ test.describe('what cannot be sent', () => {
     expectConsoleErrors(page, FAILED_CALL);
     for (let n = 1; n <= 12; n += 1) await chatSession.answer(id, `Step ${n} is done`);
     await openChat(page);
-    await waitAhead(log(page).getByText('Step 12 is done'));
+    await tickUntilVisible(log(page).getByText('Step 12 is done'));
     await page.route(MESSAGES, (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     );
@@ -150,7 +158,7 @@ test.describe('what cannot be sent', () => {
     await page.unroute(MESSAGES);
     await again.click();
     await expect(log(page).getByRole('alert')).toHaveCount(0);
-    await expect.poll(async () => (await said(page)).at(-1)).toBe('You: Ring twice, please.');
+    await expect.poll(async () => (await messageTexts(page)).at(-1)).toBe('You: Ring twice, please.');
     // Shown before it is on the server, where it ends up once.
     await expect.poll(async () => (await chatSession.messagesOf(customer, id)).length).toBe(13);
   });
@@ -169,7 +177,7 @@ test.describe('what cannot be sent', () => {
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await page.unroute(MESSAGES);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => said(page)).toEqual(['You: No onions, please.']);
+    await expect.poll(() => messageTexts(page)).toEqual(['You: No onions, please.']);
     await expect.poll(() => chatSession.messagesOf(customer, id)).toHaveLength(1);
   });
 
@@ -199,9 +207,9 @@ test.describe('what cannot be sent', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await chatSession.answer(id, 'On the stove.');
     await openChat(page);
-    await waitAhead(log(page).getByText('On the stove.'));
+    await tickUntilVisible(log(page).getByText('On the stove.'));
     await page.route('**/api/support/messages?*', serverError);
-    await waitAhead(page.getByText('We couldn’t look for new messages.'));
+    await tickUntilVisible(page.getByText('We couldn’t look for new messages.'));
     await expect(log(page).getByText('On the stove.')).toHaveCount(1);
   });
 
@@ -211,7 +219,7 @@ test.describe('what cannot be sent', () => {
     });
     expectConsoleErrors(page, FAILED_CALL);
     await chatButton(page).click();
-    await waitAhead(page.getByRole('heading', { name: 'We couldn’t load the messages' }));
+    await tickUntilVisible(page.getByRole('heading', { name: 'We couldn’t load the messages' }));
     await tryAgain(page.getByRole('button', { name: 'Try Again' }));
     await expect(log(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);

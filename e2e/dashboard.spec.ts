@@ -9,7 +9,7 @@ import { holdAnswer } from './hold-answer.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import type { TestApp } from './test-app.ts';
 import { expectAccessible } from './accessibility.ts';
-import { ahead, waitAhead } from './page-clock.ts';
+import { tickAndRead, tickUntilVisible } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Order = {
@@ -107,10 +107,10 @@ test.describe('the start page', () => {
         }),
     });
     await expect(page.getByRole('heading', { level: 1, name: 'What’s on your table' })).toBeVisible();
-    await waitAhead(page.getByRole('combobox', { name: 'Search restaurants or dishes' }).first());
+    await tickUntilVisible(page.getByRole('combobox', { name: 'Search restaurants or dishes' }).first());
     await expect(page.getByRole('term')).toHaveCount(0);
     totals.answer();
-    await waitAhead(cards(page).first());
+    await tickUntilVisible(cards(page).first());
     const top = async (found: ReturnType<typeof cards>) => (await found.first().boundingBox())?.y ?? 0;
     await expect.poll(async () => (await top(page.getByRole('term'))) > (await top(cards(page)))).toBe(true);
   });
@@ -239,7 +239,7 @@ test.describe('the four figures', () => {
     await expect(figure(page, 'Active orders')).toHaveText('0', { useInnerText: true });
     await expect(page.getByText('nothing on the way')).toBeVisible();
     const order = await orderFixtures.order(customer);
-    await expect.poll(ahead(page, () => figure(page, 'Active orders').innerText())).toBe('1');
+    await expect.poll(tickAndRead(page, () => figure(page, 'Active orders').innerText())).toBe('1');
     await expect(
       page
         .getByRole('listitem')
@@ -254,7 +254,7 @@ test.describe('the four figures', () => {
       isAsked = true;
       return serverError(route);
     });
-    await expect.poll(ahead(page, () => isAsked)).toBe(true);
+    await expect.poll(tickAndRead(page, () => isAsked)).toBe(true);
     await expect(figure(page, 'Active orders')).toHaveText('1', { useInnerText: true });
     await expect(page.getByRole('link', { name: `Track order #${order.id}`, exact: true })).toBeVisible();
   });
@@ -282,7 +282,7 @@ test.describe('the promo cards', () => {
       consoleErrors: [FAILED_CALL],
     });
     const all = broken.getByRole('list', { name: 'Promotions' });
-    await waitAhead(all.getByText('Free delivery'));
+    await tickUntilVisible(all.getByText('Free delivery'));
     await expect(all.getByText('FREEDEL')).toHaveCount(0);
     await closePage(broken);
 
@@ -357,7 +357,7 @@ test.describe('the restaurants of the dashboard', () => {
       before: (fresh) => fresh.route('**/api/restaurants?*', serverError),
     });
     expectConsoleErrors(page, FAILED_CALL);
-    await waitAhead(page.getByRole('heading', { name: 'We couldn’t load the restaurants' }));
+    await tickUntilVisible(page.getByRole('heading', { name: 'We couldn’t load the restaurants' }));
     await expect(page.getByRole('heading', { name: 'No orders yet.' })).toBeVisible();
     await expectNoViolations(page);
     await tryAgain(page.getByRole('button', { name: 'Try Again' }));

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { expectAccessible } from './accessibility.ts';
 import type { Api, Session } from './api.ts';
-import { expectFocusKept, serverError, tryAgain } from './browser.ts';
+import { expectFocusRetained, serverError, tryAgain } from './browser.ts';
 import { expectConsoleErrors, FAILED_CALL } from './console-errors.ts';
 import { expect, test } from './fixtures.ts';
 import { holdAnswer } from './hold-answer.ts';
@@ -164,7 +164,7 @@ test('where nobody is left it says so, and leads to all or to another address', 
   await sheet.getByRole('button', { name: /^Home/ }).press('Enter');
   await expect(sheet).toHaveCount(0);
   await expect(cards(page)).toHaveText([kitchen], { useInnerText: true });
-  await expectFocusKept(page);
+  await expectFocusRetained(page);
   expect(asked(page)).toBe('true');
 
   await page

@@ -7,7 +7,7 @@ import type { Api, Session } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { billed } from './money.ts';
-import { countCalls, pass, stopClock } from './page-clock.ts';
+import { countCalls, advanceClock, stopClock } from './page-clock.ts';
 import type { TestApp } from './test-app.ts';
 
 test.use({ ownProduct: 'delivery-places' });
@@ -221,7 +221,7 @@ test.describe('a customer', () => {
     await expect(place(page)).toBeDisabled();
     await expect(note(page)).toHaveText('Looking up what delivery to this address costs…');
     expect(calls()).toBe(0);
-    await pass(page, 1_000);
+    await advanceClock(page, 1_000);
     await expectFee(page, '₹35.00', '₹302.00');
     expect(calls()).toBe(1);
   });

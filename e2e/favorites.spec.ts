@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
-import { expectFocusKept, fits, outsideTheirCards, serverError, tryAgain } from './browser.ts';
+import { expectFocusRetained, fits, outsideTheirCards, serverError, tryAgain } from './browser.ts';
 import { DemoCity } from './demo-city.ts';
 import { answerWishlist, heart, FavoritesApi } from './favorites-api.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -138,7 +138,7 @@ test.describe('the favorites', () => {
     await page.keyboard.press('Enter');
     await expect(cards(page, 'Favorite restaurants')).toHaveText(KITCHENS.slice(1), { useInnerText: true });
     await expect.poll(() => favoritesApi.names()).toEqual(KITCHENS.slice(1));
-    await expectFocusKept(page);
+    await expectFocusRetained(page);
     await page.keyboard.press('Tab');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(() => focused()).toBe('View Menu of Filter Kaapi Co.');

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import { OwnerSession } from './owner-session.ts';
 import { expectAccessible } from './accessibility.ts';
-import { waitAhead } from './page-clock.ts';
+import { tickUntilVisible } from './page-clock.ts';
 
 test.use({ ownProduct: 'first-order', view: { hasOwnClock: true } });
 
@@ -52,13 +52,13 @@ test('says what to do while one waits, ticks what is done, and leads on to the f
   await expect(page.getByText('Still to add: a cover photo.')).toBeVisible();
 
   await ownerSession.administer(as, 'approve');
-  await waitAhead(page.getByRole('heading', { name: 'No orders yet.' }));
+  await tickUntilVisible(page.getByRole('heading', { name: 'No orders yet.' }));
   const customer = await ownerSession.api.signUp('first.guest');
   const order = await ownerSession.api.call<{ id: number }>(customer, 'POST', '/api/orders', {
     items: [{ menu_item_id: dish.id, restaurantId: as.restaurantId, qty: 2 }],
     address: '14, Lakeview Road, Indiranagar',
   });
-  await waitAhead(page.getByRole('article').filter({ hasText: `#${order.id}` }));
+  await tickUntilVisible(page.getByRole('article').filter({ hasText: `#${order.id}` }));
 });
 
 test('has a menu without dishes, which says so to customers', async () => {

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
-import { ahead } from './page-clock.ts';
+import { tickAndRead } from './page-clock.ts';
 
 test.use({ ownProduct: 'kitchen-alert', view: { hasOwnClock: true } });
 
@@ -108,7 +108,7 @@ const isLive = (page: Page) =>
 /** It rings, and rings again. */
 async function expectRinging(page: Page) {
   const before = await notes(page);
-  await expect.poll(ahead(page, () => notes(page))).toBeGreaterThanOrEqual(before + 4);
+  await expect.poll(tickAndRead(page, () => notes(page))).toBeGreaterThanOrEqual(before + 4);
 }
 
 async function expectSilence(page: Page) {
@@ -123,9 +123,9 @@ test.describe('a new order', () => {
     const page = await openBoard();
     await expect(page).toHaveTitle('Orders · Tiffin');
     const first = await ownerSession.placeOrder();
-    await expect.poll(ahead(page, () => page.title())).toBe('(1) Orders · Tiffin');
+    await expect.poll(tickAndRead(page, () => page.title())).toBe('(1) Orders · Tiffin');
     const second = await ownerSession.placeOrder();
-    await expect.poll(ahead(page, () => page.title())).toBe('(2) Orders · Tiffin');
+    await expect.poll(tickAndRead(page, () => page.title())).toBe('(2) Orders · Tiffin');
     await expect(page.getByText('2 not seen yet')).toBeAttached();
     await touchElsewhere(page);
     await expectRinging(page);
@@ -141,9 +141,9 @@ test.describe('a new order', () => {
   test('is no news any more once it is answered elsewhere', async () => {
     const page = await openBoard('/restaurant');
     const order = await ownerSession.placeOrder();
-    await expect.poll(ahead(page, () => page.title())).toBe('(1) Dashboard · Tiffin');
-    await ownerSession.moveTo(order, 'Accepted');
-    await expect.poll(ahead(page, () => page.title())).toBe('Dashboard · Tiffin');
+    await expect.poll(tickAndRead(page, () => page.title())).toBe('(1) Dashboard · Tiffin');
+    await ownerSession.changeStatus(order, 'Accepted');
+    await expect.poll(tickAndRead(page, () => page.title())).toBe('Dashboard · Tiffin');
   });
 
   test('rings also after a reload, and on a page that is opened later, until it is seen on another device', async () => {
@@ -158,14 +158,14 @@ test.describe('a new order', () => {
     const other = await openBoard('/restaurant/orders?view=list');
     await other.getByRole('row', { name: `#${order.id}` }).click();
     await expect(other).toHaveTitle('Orders · Tiffin');
-    await expect.poll(ahead(page, () => page.title())).toBe('Menu · Tiffin');
+    await expect.poll(tickAndRead(page, () => page.title())).toBe('Menu · Tiffin');
     await expectSilence(page);
   });
 
   test('makes no sound, and no error, before the first click, and sounds after it', async () => {
     const page = await openBoard('/restaurant/orders', { isLocked: true });
     await ownerSession.placeOrder();
-    await expect.poll(ahead(page, () => page.title())).toBe('(1) Orders · Tiffin');
+    await expect.poll(tickAndRead(page, () => page.title())).toBe('(1) Orders · Tiffin');
     await expect.poll(() => notes(page)).toBe(0);
     await expect
       .poll(() =>
@@ -199,8 +199,8 @@ test.describe('a new order', () => {
         await listen(opened);
         await opened.addInitScript(() => {
           const add = window.addEventListener.bind(window);
-          const keepOut = (...said: Parameters<typeof add>) => {
-            if (said[0] !== 'click' && said[0] !== 'keydown') add(...said);
+          const keepOut = (...args: Parameters<typeof add>) => {
+            if (args[0] !== 'click' && args[0] !== 'keydown') add(...args);
           };
           window.addEventListener = keepOut as typeof window.addEventListener;
         });
@@ -211,7 +211,7 @@ test.describe('a new order', () => {
     await expect(bar(page)).not.toBeAttached();
     await ownerSession.placeOrder();
     const before = await notes(page);
-    await expect.poll(ahead(page, () => notes(page))).toBeGreaterThan(before);
+    await expect.poll(tickAndRead(page, () => notes(page))).toBeGreaterThan(before);
   });
 
   test('makes none once it is muted, which says so, stays so, and ends by itself after ten minutes', async () => {
@@ -223,7 +223,7 @@ test.describe('a new order', () => {
     await isLive(page);
     await expect(bell(page)).toHaveAttribute('aria-checked', 'false');
     await ownerSession.placeOrder();
-    await expect.poll(ahead(page, () => page.title())).toBe('(1) Orders · Tiffin');
+    await expect.poll(tickAndRead(page, () => page.title())).toBe('(1) Orders · Tiffin');
     await expectSilence(page);
     await expectAccessible(page, [390, 1440]);
     await touchElsewhere(page);

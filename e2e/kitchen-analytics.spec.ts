@@ -10,7 +10,7 @@ import { pressRadio, serverError, tryAgain } from './browser.ts';
 import { OwnerSession } from './owner-session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { inRupees, paiseOf } from './money.ts';
-import { ahead, waitAhead } from './page-clock.ts';
+import { tickAndRead, tickUntilVisible } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type FullOrder = {
@@ -46,9 +46,9 @@ test.beforeAll(async ({ app }) => {
   for (let n = 0; n < 6; n += 1) orders.push(await ownerSession.placeOrder());
   const steps = ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered'];
   for (const [n, order] of orders.slice(0, 4).entries())
-    for (const status of steps.slice(0, n + 1)) await ownerSession.moveTo(order, status);
+    for (const status of steps.slice(0, n + 1)) await ownerSession.changeStatus(order, status);
   const refused = orders[4];
-  if (refused) await ownerSession.moveTo(refused, 'Cancelled');
+  if (refused) await ownerSession.changeStatus(refused, 'Cancelled');
 });
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -147,7 +147,7 @@ test.describe('the figures', () => {
     const all = await allOrders();
     const page = await ownerSession.open(PATH);
     await ready(page);
-    const says = (label: string, ...words: string[]) =>
+    const expectTile = (label: string, ...words: string[]) =>
       Promise.all(
         words.map((text) => expect(tile(page, label).getByText(text, { exact: true })).toBeVisible()),
       );
@@ -169,10 +169,10 @@ test.describe('the figures', () => {
       const delivered = recent.filter(isDelivered);
       const rate = `${((delivered.length / recent.length) * 100).toFixed(1)}%`;
       const share = `${delivered.length.toLocaleString('en-IN')} of ${recent.length.toLocaleString('en-IN')} delivered`;
-      await says('Total orders', recent.length.toLocaleString('en-IN'));
-      await says('Total revenue', inRupees(paiseOfAll(delivered)), 'Delivered orders only');
-      await says('Average order value', inRupees(Math.round(paiseOfAll(delivered) / delivered.length)));
-      await says('Completion rate', rate, share);
+      await expectTile('Total orders', recent.length.toLocaleString('en-IN'));
+      await expectTile('Total revenue', inRupees(paiseOfAll(delivered)), 'Delivered orders only');
+      await expectTile('Average order value', inRupees(Math.round(paiseOfAll(delivered) / delivered.length)));
+      await expectTile('Completion rate', rate, share);
       await expect(region(page, 'Completion').getByText(rate, { exact: true })).toBeVisible();
       await expect
         .poll(() => bars(page, 'Orders by status'))
@@ -188,13 +188,13 @@ test.describe('the figures', () => {
   test('follow an order that is delivered while one looks', async () => {
     const order = await ownerSession.placeOrder();
     for (const status of ['Accepted', 'Preparing', 'Out for Delivery'])
-      await ownerSession.moveTo(order, status);
+      await ownerSession.changeStatus(order, status);
     const page = await ownerSession.open(PATH);
     await ready(page);
     const revenue = tile(page, 'Total revenue').getByText(/^₹/);
     const before = await revenue.innerText();
-    await ownerSession.moveTo(order, 'Delivered');
-    await expect.poll(ahead(page, () => revenue.innerText())).not.toBe(before);
+    await ownerSession.changeStatus(order, 'Delivered');
+    await expect.poll(tickAndRead(page, () => revenue.innerText())).not.toBe(before);
   });
 
   test('are saved as CSV, of the range that is shown', async () => {
@@ -274,7 +274,7 @@ test.describe('the screen', () => {
     const orders = chart(page, 'Orders per day');
     await expect(orders).toBeFocused();
     const rows = expected(all, 7).orders.map(([label, words]) => `${label}: ${words}`);
-    const said = () => orders.getAttribute('aria-valuetext');
+    const valueText = () => orders.getAttribute('aria-valuetext');
     // What is looked at also stands beside the line.
     const tip = orders.locator('p');
     for (const [key, index] of [
@@ -286,7 +286,7 @@ test.describe('the screen', () => {
       ['PageUp', 6],
     ] as const) {
       await page.keyboard.press(key);
-      await expect.poll(() => said(), { message: key }).toBe(rows[index]);
+      await expect.poll(() => valueText(), { message: key }).toBe(rows[index]);
       await expect.poll(async () => (await tip.innerText()).replace('\n', ': ')).toBe(rows[index]);
     }
     await page.keyboard.press('Escape');
@@ -344,7 +344,9 @@ test.describe('the screen', () => {
     await ready(page);
     await page.route(ANALYTICS, serverError);
     await ownerSession.placeOrder();
-    await waitAhead(page.getByText('We couldn’t refresh your figures. What you see may be a little old.'));
+    await tickUntilVisible(
+      page.getByText('We couldn’t refresh your figures. What you see may be a little old.'),
+    );
     await ready(page);
   });
 });

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
-import { waitAhead } from './page-clock.ts';
+import { tickUntilVisible } from './page-clock.ts';
 import { closePage } from './browser.ts';
 
 test.use({ ownProduct: 'kitchen-board', view: { hasOwnClock: true } });
@@ -24,19 +24,19 @@ const ground = (element: Locator) =>
 test.describe('the age of a card', () => {
   test('turns amber and red by how long the order has been in its step', async () => {
     const order = await ownerSession.placeOrder();
-    await ownerSession.moveTo(order, 'Accepted');
+    await ownerSession.changeStatus(order, 'Accepted');
     const page = await ownerSession.open('/restaurant/orders');
     const age = (words: RegExp) => card(page, order).getByText(words);
     await expect(age(/^just now$|^1 min$/)).toBeVisible();
     await page.clock.fastForward('05:00');
-    await waitAhead(age(/^[5-9] min · slow$/));
+    await tickUntilVisible(age(/^[5-9] min · slow$/));
     await page.clock.fastForward('05:00');
-    await waitAhead(age(/^\d+ min · late$/));
+    await tickUntilVisible(age(/^\d+ min · late$/));
     await expectAccessible(page, [390, 1440]);
     await closePage(page);
 
     // A step begins anew: by the page's own clock, which is ahead of the server's by nothing yet.
-    await ownerSession.moveTo(order, 'Preparing');
+    await ownerSession.changeStatus(order, 'Preparing');
     const again = await ownerSession.open('/restaurant/orders');
     await expect(card(again, order).getByText(/^just now$|^\d min$/)).toBeVisible();
   });
@@ -76,7 +76,7 @@ test.describe('the board of a busy evening', () => {
     await expect(dishes.first()).toHaveText(`${naan}× Garlic Butter Naan`, { useInnerText: true });
     await expectAccessible(page, [390, 820, 1024, 1440]);
     await closePage(page);
-    for (const order of placed) await ownerSession.moveTo(order, 'Cancelled');
+    for (const order of placed) await ownerSession.changeStatus(order, 'Cancelled');
   });
 });
 
@@ -97,7 +97,7 @@ test.describe('a note for the kitchen', () => {
       await expectAccessible(page, [390, 1024, 1440]);
       await closePage(page);
     }
-    for (const order of [plain, allergy]) await ownerSession.moveTo(order, 'Cancelled');
+    for (const order of [plain, allergy]) await ownerSession.changeStatus(order, 'Cancelled');
   });
 });
 

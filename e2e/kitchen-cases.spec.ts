@@ -53,8 +53,8 @@ const openCase = (message: string) =>
     message,
   });
 const seenBy = (who: Session) => ownerSession.api.call<Case>(who, 'GET', `/api/orders/${orderId}/case`);
-const asSupport = (act: string, body: object) =>
-  ownerSession.asAdmin('POST', `/api/orders/${orderId}/case/${act}`, body);
+const asSupport = (action: string, body: object) =>
+  ownerSession.asAdmin('POST', `/api/orders/${orderId}/case/${action}`, body);
 
 const open = (query = '', view: Parameters<OwnerSession['open']>[1] = {}) =>
   ownerSession.open(`/restaurant/support${query}`, { as: owner, ...view });

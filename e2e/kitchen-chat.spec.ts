@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
 import { expectAccessible } from './accessibility.ts';
-import { ahead, countCalls, expectPolledEvery, waitAhead } from './page-clock.ts';
+import { tickAndRead, countCalls, expectPolledEvery, tickUntilVisible } from './page-clock.ts';
 import { unrouteAll } from './browser.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
@@ -87,11 +87,11 @@ test.describe('the chat of an order', () => {
     await chatButton(page, order).click();
     await expect(log(page)).toBeVisible();
     await write(order, 'Where is my food?');
-    await waitAhead(log(page).getByText('Where is my food?'));
+    await tickUntilVisible(log(page).getByText('Where is my food?'));
     await page.keyboard.press('Escape');
     await write(other, 'Hello?');
     const unread = page.getByRole('button', { name: `Chat about order #${other.id}, 1 unread` });
-    await expect.poll(ahead(page, () => unread.count())).toBeGreaterThan(0);
+    await expect.poll(tickAndRead(page, () => unread.count())).toBeGreaterThan(0);
   });
 
   test('is read again every 3 seconds, and the orders behind it every 5', async () => {
@@ -115,8 +115,8 @@ test.describe('the chat of an order', () => {
     const page = await ownerSession.open('/restaurant/orders');
     await chatButton(page, order).click();
     await expect(field(page)).toBeVisible();
-    await ownerSession.moveTo(order, 'Cancelled');
-    await waitAhead(chat(page, order).getByText(`Order #${order.id} · Cancelled`));
+    await ownerSession.changeStatus(order, 'Cancelled');
+    await tickUntilVisible(chat(page, order).getByText(`Order #${order.id} · Cancelled`));
     await expect(chat(page, order).getByText('This chat is closed. You can still read it.')).toBeVisible();
     await expect(field(page)).toHaveCount(0);
     await expect(log(page).getByText('I am sorry, I have to go')).toBeVisible();

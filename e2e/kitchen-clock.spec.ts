@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
-import { ahead, countCalls, pass, stopClock, waitAhead } from './page-clock.ts';
+import { tickAndRead, countCalls, advanceClock, stopClock, tickUntilVisible } from './page-clock.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
 import { closePage } from './browser.ts';
 
@@ -17,7 +17,8 @@ test.beforeAll(async ({ app }) => {
 
 // Nothing calls that a test before has left, and the restaurant takes orders.
 test.beforeEach(async () => {
-  for (const order of await ownerSession.orders('?status=New')) await ownerSession.moveTo(order, 'Cancelled');
+  for (const order of await ownerSession.orders('?status=New'))
+    await ownerSession.changeStatus(order, 'Cancelled');
   await ownerSession.api.call(ownerSession.owner, 'POST', own('here'));
 });
 
@@ -50,7 +51,7 @@ const notes = (page: Page) => page.evaluate(() => (window as unknown as { notes:
 /** How often a page calls in so many seconds of its own time. */
 async function callsIn(page: Page, seconds: number): Promise<number> {
   const before = await notes(page);
-  await pass(page, seconds * 1_000);
+  await advanceClock(page, seconds * 1_000);
   return ((await notes(page)) - before) / 2;
 }
 
@@ -92,18 +93,18 @@ test.describe('the card of a new order', () => {
     });
     await expect(card(page, order).getByText('Waiting 5 min')).toBeVisible();
     await page.clock.fastForward('03:00');
-    await waitAhead(card(page, order).getByText('Cancelled in 4 min'));
+    await tickUntilVisible(card(page, order).getByText('Cancelled in 4 min'));
     await expect(card(page, order).getByText('late')).toHaveCount(0);
   });
 
   test('pulses only for those who want motion', async () => {
     const order = await waiting(9);
-    const moves = (page: Page) =>
+    const iterationCount = (page: Page) =>
       card(page, order).evaluate((one) => getComputedStyle(one).animationIterationCount);
     for (const hasMotion of [true, false]) {
       const page = await ownerSession.open(BOARD, { hasMotion });
       await expect(card(page, order).getByText('Cancelled in 3 min')).toBeVisible();
-      await expect.poll(() => moves(page)).toBe(hasMotion ? 'infinite' : '1');
+      await expect.poll(() => iterationCount(page)).toBe(hasMotion ? 'infinite' : '1');
       await closePage(page);
     }
   });
@@ -124,7 +125,7 @@ test.describe('“I’ve seen it”', () => {
     await stopClock(page);
     expect(await callsIn(page, 30)).toBe(0);
     // Red begins: only an answer ends that.
-    await pass(page, 3 * 60_000);
+    await advanceClock(page, 3 * 60_000);
     await expect(page).toHaveTitle('(1) Orders · Tiffin');
     expect(await callsIn(page, 20)).toBe(10);
     await page.clock.resume();
@@ -163,7 +164,7 @@ test.describe('the sound', () => {
       await touch(page);
       await expect.poll(() => notes(page)).toBeGreaterThan(0);
       await stopClock(page);
-      await pass(page, 1_000);
+      await advanceClock(page, 1_000);
       expect(await callsIn(page, 40)).toBe(40 / seconds);
     });
 
@@ -205,10 +206,10 @@ test.describe('what nobody answers', () => {
     const page = await ownerSession.open(BOARD);
     for (const _ of [1, 2]) {
       const order = await ownerSession.placeOrder();
-      await waitAhead(card(page, order));
+      await tickUntilVisible(card(page, order));
       await ownerSession.letWait(order, 12);
       await expect.poll(() => ownerSession.statusOf(order), { timeout: 15_000 }).toBe('Cancelled');
-      await waitAhead(removedOrder(page, order));
+      await tickUntilVisible(removedOrder(page, order));
       await expect(removedOrder(page, order).getByText('Cancelled by the platform')).toBeVisible();
       await expect(
         removedOrder(page, order).getByText('“The restaurant did not answer in time.”'),
@@ -217,7 +218,7 @@ test.describe('what nobody answers', () => {
     const stopped = page
       .getByRole('alert')
       .filter({ hasText: 'Two orders went unanswered, so customers cannot order now.' });
-    await waitAhead(stopped);
+    await tickUntilVisible(stopped);
     await expect(page.getByText('Not taking orders').filter({ visible: true })).toBeVisible();
     await expectAccessible(page, WIDTHS);
     await stopped.getByRole('button', { name: 'We’re here' }).click();
@@ -283,7 +284,7 @@ test.describe('a console', () => {
     await expect.poll(consoles).toBe('1 here');
     await stopClock(page);
     const count = countCalls(page, isWord);
-    await pass(page, 90_000);
+    await advanceClock(page, 90_000);
     expect(count()).toBe(3);
     await leave(page);
     await expect.poll(consoles).toBe('0 here');
@@ -296,12 +297,12 @@ test.describe('a console', () => {
     const words = wordsOf(other);
     await other.goto(page.url());
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-    await pass(page, 60_000);
+    await advanceClock(page, 60_000);
     expect(words).toEqual([]);
     await expect.poll(() => consoles()).toBe('1 here');
     await leave(page);
     await expect.poll(() => words.length).toBeGreaterThan(0);
     // The closed tab's goodbye may come after the first word of the one that speaks on; the next word puts that right.
-    await expect.poll(ahead(other, consoles)).toBe('1 here');
+    await expect.poll(tickAndRead(other, consoles)).toBe('1 here');
   });
 });

@@ -7,7 +7,7 @@ import { tryAgain } from './browser.ts';
 import { expectNoViolations } from './axe.ts';
 import { OwnerSession, loaded, ORDERS } from './owner-session.ts';
 import { expectAccessible } from './accessibility.ts';
-import { ahead } from './page-clock.ts';
+import { tickAndRead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type FullOrder = { id: number; status: string; createdAt: string; total: number };
@@ -71,8 +71,8 @@ test.describe('the banner', () => {
     await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
     await page.goBack();
     await expect(banner(page)).toBeVisible();
-    for (const order of fresh) await ownerSession.moveTo(order, 'Accepted');
-    await expect.poll(ahead(page, () => banner(page).count())).toBe(0);
+    for (const order of fresh) await ownerSession.changeStatus(order, 'Accepted');
+    await expect.poll(tickAndRead(page, () => banner(page).count())).toBe(0);
     await ownerSession.placeOrder();
     await expect(banner(page).getByText('1 new order needs an answer. It has just come in.')).toBeVisible();
   });
@@ -82,7 +82,7 @@ test.describe('the figures', () => {
   test('are those of the orders: Delivered for the revenue, New to Preparing for what is pending', async () => {
     const delivered = await ownerSession.placeOrder();
     for (const status of ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered'])
-      await ownerSession.moveTo(delivered, status);
+      await ownerSession.changeStatus(delivered, status);
     await ownerSession.placeOrder();
     const all = await allOrders();
     const today = onDay(all, daysAgo(0));
@@ -111,7 +111,7 @@ test.describe('the figures', () => {
   test('follow an order that is delivered while one looks', async () => {
     const order = await ownerSession.placeOrder();
     for (const status of ['Accepted', 'Preparing', 'Out for Delivery'])
-      await ownerSession.moveTo(order, status);
+      await ownerSession.changeStatus(order, status);
     const page = await ownerSession.open('/restaurant');
     const revenue = tile(page, 'Revenue today').getByText(/^₹/);
     const before = await revenue.innerText();

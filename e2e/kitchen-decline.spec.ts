@@ -45,8 +45,8 @@ test('says why to the customer, on track, details and history', async () => {
   const { customer } = ownerSession;
   for (const path of [`track?id=${order.id}`, `orders/${order.id}`, 'history']) {
     const reader = await ownerSession.open(`/customer/${path}`, { as: customer });
-    const said = reader.getByText('Our oven broke an hour ago.').filter({ visible: true }).first();
-    await expect(said, path).toHaveCount(1);
+    const reason = reader.getByText('Our oven broke an hour ago.').filter({ visible: true }).first();
+    await expect(reason, path).toHaveCount(1);
     await closePage(reader);
   }
 });

@@ -29,7 +29,7 @@ test.beforeAll(async ({ app }) => {
 });
 
 /** What somebody does with hand and eye; a count of acts, not of time. */
-class Acts {
+class UserActions {
   private keys = 0;
   private points = 0;
   private presses = 0;
@@ -95,7 +95,7 @@ test('a pizza with sizes, crusts and toppings takes less than two minutes of act
   const price = (size: string) => form.getByLabel(`Price of ${size} (₹)`);
   const list = form.getByLabel('Type or paste a list').last();
 
-  const built = new Acts(page);
+  const built = new UserActions(page);
   await built.press(page.getByRole('button', { name: 'Add dish' }));
   await built.typeHere(dishName, 'Margherita');
   await built.press(button('Sizes'));
@@ -127,7 +127,7 @@ test('a pizza with sizes, crusts and toppings takes less than two minutes of act
     topping: [30, 31, 32, 33, 34, 35],
   });
 
-  const copied = new Acts(page);
+  const copied = new UserActions(page);
   await copied.press(page.getByRole('button', { name: 'Copy Margherita', exact: true }));
   await expect(price('Large')).toBeVisible();
   await copied.typeHere(dishName, 'Funghi');

@@ -10,7 +10,7 @@ import { serverError, type View, tryAgain } from './browser.ts';
 import { holdPictures, letGo } from './hold-pictures.ts';
 import { OwnerSession } from './owner-session.ts';
 import { expectAccessible } from './accessibility.ts';
-import { waitAhead } from './page-clock.ts';
+import { tickUntilVisible } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Restaurant = {
@@ -263,7 +263,7 @@ for (const [status, sentence] of [
         ),
     });
     expectConsoleErrors(page, FAILED_CALL);
-    await waitAhead(page.getByText(sentence));
+    await tickUntilVisible(page.getByText(sentence));
     await expectNoViolations(page);
     await tryAgain(page.getByRole('button', { name: 'Try Again' }));
     await expect(form(page)).toBeVisible();

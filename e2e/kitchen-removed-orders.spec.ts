@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 import { ORDERS, OwnerSession, type Order } from './owner-session.ts';
-import { ahead, pass, waitAhead } from './page-clock.ts';
+import { tickAndRead, advanceClock, tickUntilVisible } from './page-clock.ts';
 
 test.use({ ownProduct: 'kitchen-removed-orders', view: { hasOwnClock: true } });
 
@@ -66,7 +66,7 @@ test('stays where it was with who cancelled it, has a sound of its own, and goes
   const page = await openBoard(order);
   await cancelAsCustomer(order);
   const left = column(page, 'New').getByRole('article', { name: `Cancelled: #${order.id}` });
-  await waitAhead(left);
+  await tickUntilVisible(left);
   await expect(left.getByText(/^Cancelled by the customer, /)).toBeVisible();
   await expect(left.getByText('No reason was given.')).toBeVisible();
   await expect(card(page, order)).toHaveCount(0);
@@ -74,12 +74,12 @@ test('stays where it was with who cancelled it, has a sound of its own, and goes
   await expect(page.getByText(`Order #${order.id} was cancelled by the customer`)).toBeAttached();
   await page.getByRole('button', { name: `Dismiss order #${order.id}` }).click();
   await page.mouse.move(0, 0);
-  await expect.poll(ahead(page, () => removedOrder(page, order).count())).toBe(0);
+  await expect.poll(tickAndRead(page, () => removedOrder(page, order).count())).toBe(0);
   const answered = answeredCalls(page);
   await page.reload();
   await expect(column(page, 'New')).toBeVisible();
   await expect.poll(() => [...answered].some((path) => ORDERS.test(path))).toBe(true);
-  await pass(page, SECOND);
+  await advanceClock(page, SECOND);
   await expect(removedOrder(page, order)).toHaveCount(0);
 });
 
@@ -90,34 +90,34 @@ test('calls again for the next one while the first still stands, and not when on
   const page = await openBoard(first, second);
   // The newer one first, so that its number does not say which vanished last.
   await cancelAsCustomer(second);
-  await waitAhead(removedOrder(page, second));
+  await tickUntilVisible(removedOrder(page, second));
   await expect.poll(() => played(page)).toEqual(FALLING);
   await cancelAsCustomer(first);
-  await waitAhead(removedOrder(page, first));
+  await tickUntilVisible(removedOrder(page, first));
   await expect.poll(() => played(page)).toEqual([...FALLING, ...FALLING]);
   const news = page.getByText(`Order #${first.id} was cancelled by the customer`, { exact: true });
   await expect(news).toBeAttached();
   await page.getByRole('button', { name: `Dismiss order #${first.id}` }).click();
   await page.mouse.move(0, 0);
-  await expect.poll(ahead(page, () => removedOrder(page, first).count())).toBe(0);
+  await expect.poll(tickAndRead(page, () => removedOrder(page, first).count())).toBe(0);
   await expect(removedOrder(page, second)).toBeVisible();
   await page.getByRole('button', { name: `Dismiss order #${second.id}` }).click();
   await page.mouse.move(0, 0);
-  await expect.poll(ahead(page, () => removedOrder(page, second).count())).toBe(0);
+  await expect.poll(tickAndRead(page, () => removedOrder(page, second).count())).toBe(0);
   await expect.poll(() => played(page)).toEqual([...FALLING, ...FALLING]);
   await expect(news).toHaveCount(1);
 });
 
 test('says why, also where the page was away in the meantime, and stays over a reload', async () => {
   const order = await ownerSession.placeOrder();
-  await ownerSession.moveTo(order, 'Accepted');
-  await ownerSession.moveTo(order, 'Preparing');
+  await ownerSession.changeStatus(order, 'Accepted');
+  await ownerSession.changeStatus(order, 'Preparing');
   const page = await openBoard(order);
   await page.goto(new URL('/livez', page.url()).href);
   await cancelAsAdmin(order, 'The customer’s address does not exist');
   await page.goBack();
   const left = column(page, 'Preparing').getByRole('article', { name: `Cancelled: #${order.id}` });
-  await waitAhead(left);
+  await tickUntilVisible(left);
   await expect(left.getByText(/^Cancelled by an administrator, /)).toBeVisible();
   await expect(left.getByText('“The customer’s address does not exist”')).toBeVisible();
   await expectAccessible(page, [390, 1440]);
@@ -144,7 +144,7 @@ test('is there also where the first read of what became of the order fails', asy
     return route.fulfill({ status: 429, json: { error: 'Too many requests. Please try again later.' } });
   });
   await cancelAsCustomer(order);
-  await waitAhead(removedOrder(page, order));
+  await tickUntilVisible(removedOrder(page, order));
   expect(refused).toBe(1);
 });
 
@@ -152,10 +152,10 @@ test('is there after maintenance too', async () => {
   const order = await ownerSession.placeOrder();
   const page = await openBoard(order);
   await ownerSession.asAdmin('PUT', '/api/admin/settings', { maintenanceMode: true });
-  await waitAhead(page.getByText('No new orders come in: the platform is in maintenance'));
+  await tickUntilVisible(page.getByText('No new orders come in: the platform is in maintenance'));
   await cancelAsAdmin(order, 'The oven is being repaired');
   await ownerSession.asAdmin('PUT', '/api/admin/settings', { maintenanceMode: false });
-  await waitAhead(removedOrder(page, order));
+  await tickUntilVisible(removedOrder(page, order));
   await expect(removedOrder(page, order)).toContainText('“The oven is being repaired”', {
     useInnerText: true,
   });
@@ -165,16 +165,16 @@ test('leaves nothing where the kitchen itself declined or delivered, on this dev
   const declined = await ownerSession.placeOrder();
   const delivered = await ownerSession.placeOrder();
   for (const status of ['Accepted', 'Preparing', 'Out for Delivery'])
-    await ownerSession.moveTo(delivered, status);
+    await ownerSession.changeStatus(delivered, status);
   const page = await openBoard(declined, delivered);
   const answered = answeredCalls(page);
-  await ownerSession.moveTo(declined, 'Cancelled');
-  await ownerSession.moveTo(delivered, 'Delivered');
+  await ownerSession.changeStatus(declined, 'Cancelled');
+  await ownerSession.changeStatus(delivered, 'Delivered');
   for (const order of [declined, delivered]) {
-    await expect.poll(ahead(page, () => card(page, order).count())).toBe(0);
+    await expect.poll(tickAndRead(page, () => card(page, order).count())).toBe(0);
     // There could be one only from here on.
-    await expect.poll(ahead(page, () => answered.has(`/api/orders/${order.id}`))).toBe(true);
-    await pass(page, SECOND);
+    await expect.poll(tickAndRead(page, () => answered.has(`/api/orders/${order.id}`))).toBe(true);
+    await advanceClock(page, SECOND);
     await expect(removedOrder(page, order)).toHaveCount(0);
   }
 });

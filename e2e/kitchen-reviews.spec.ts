@@ -6,7 +6,7 @@ import { expectNoViolations } from './axe.ts';
 import { serverError, tryAgain } from './browser.ts';
 import { OwnerSession } from './owner-session.ts';
 import { expectAccessible } from './accessibility.ts';
-import { countCalls, expectPolledEvery, waitAhead } from './page-clock.ts';
+import { countCalls, expectPolledEvery, tickUntilVisible } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Review = {
@@ -51,7 +51,7 @@ const open = async (path = PATH, view: Parameters<OwnerSession['open']>[1] = {})
 async function write(rating: number, text: string): Promise<Review> {
   const order = await ownerSession.placeOrder();
   for (const status of ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered'])
-    await ownerSession.moveTo(order, status);
+    await ownerSession.changeStatus(order, status);
   const { items } = await ownerSession.api.call<{ items: { menuItemId: number }[] }>(
     ownerSession.customer,
     'GET',
@@ -141,7 +141,7 @@ for (const [query, rating] of [
     expect(asked.at(-1)?.get('before')).toBe(String(reviews[39]?.id));
     const read = asked.length;
     const { text } = await write(5, `Read ${query || 'whole'} to the end.`);
-    await waitAhead(cards(page).getByText(text));
+    await tickUntilVisible(cards(page).getByText(text));
     await expect(cards(page)).toHaveCount(shown + 1);
     for (const poll of asked.slice(read))
       expect([poll.get('before'), poll.get('limit'), poll.get('rating')]).toEqual([null, '40', rating]);
@@ -152,7 +152,7 @@ test('is read again every 10 seconds: what a customer writes appears, and counts
   const page = await open(PATH, { isPolling: true });
   const asked = countCalls(page, (request) => REVIEWS.test(request.url()));
   const review = await write(1, 'The naan was cold & hard.');
-  await waitAhead(cards(page).getByText('The naan was cold & hard.'));
+  await tickUntilVisible(cards(page).getByText('The naan was cold & hard.'));
   await expect(cards(page).first()).toContainText(`Order #${review.orderId}`);
   const ones = before.filter(({ rating }) => rating === 1).length + 1;
   await expect(starsFilter(page, 1)).toContainText(`${ones} review`);
@@ -172,12 +172,12 @@ test('says what failed and loads on Try Again; a poll that fails takes nothing a
     before: (fresh) => fresh.route(REVIEWS, serverError),
   });
   expectConsoleErrors(page, FAILED_CALL);
-  await waitAhead(page.getByRole('heading', { name: 'We couldn’t load your reviews' }));
+  await tickUntilVisible(page.getByRole('heading', { name: 'We couldn’t load your reviews' }));
   await expectNoViolations(page);
   await tryAgain(page.getByRole('button', { name: 'Try Again' }));
   await expect(cards(page).first()).toBeVisible();
   await page.route(REVIEWS, serverError);
-  await waitAhead(page.getByText('We couldn’t refresh your reviews.'));
+  await tickUntilVisible(page.getByText('We couldn’t refresh your reviews.'));
   await expect(cards(page)).not.toHaveCount(0);
 });
 

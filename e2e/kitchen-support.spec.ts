@@ -7,7 +7,7 @@ import { expectNoViolations } from './axe.ts';
 import { serverError, tryAgain } from './browser.ts';
 import { OwnerSession } from './owner-session.ts';
 import { expectAccessible } from './accessibility.ts';
-import { ahead, countCalls, expectPolledEvery, waitAhead } from './page-clock.ts';
+import { tickAndRead, countCalls, expectPolledEvery, tickUntilVisible } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Message = { id: number; orderId: number | null; text: string; sender: string; isRead: boolean };
@@ -50,7 +50,7 @@ const order = async (customer: Session): Promise<number> => {
   });
   return placed.id;
 };
-const say = (who: Session, message: string, about: object): Promise<Message> =>
+const sendMessage = (who: Session, message: string, about: object): Promise<Message> =>
   ownerSession.api.call<Message>(who, 'POST', '/api/support/messages', { message, ...about });
 const general = () => ({ restaurantId: owner.restaurantId });
 const messagesOf = (who: Session, query: string) =>
@@ -69,9 +69,9 @@ const path = (page: Page) => page.url().slice(page.url().indexOf('/restaurant'))
 test.describe('in both themes', () => {
   test('there is no flaw and no problem: list and conversation', async () => {
     const id = await order(asha);
-    await say(asha, 'Could you keep the gravy mild? Cooking for my daughter too.', { orderId: id });
-    await say(owner, 'Of course.', { orderId: id });
-    await say(farhan, 'Is the egg cooked separately?', general());
+    await sendMessage(asha, 'Could you keep the gravy mild? Cooking for my daughter too.', { orderId: id });
+    await sendMessage(owner, 'Of course.', { orderId: id });
+    await sendMessage(farhan, 'Is the egg cooked separately?', general());
     const page = await open('');
     await expect(list(page)).toBeVisible();
     await expectAccessible(page, [320, 390, 820, 1440]);
@@ -85,10 +85,10 @@ test.describe('in both themes', () => {
 
 test('lists the conversations, unread first, then the latest, and counts what is unread', async () => {
   const first = await order(asha);
-  await say(asha, 'Less spicy, please', { orderId: first });
-  await say(asha, 'And no onions', { orderId: first });
-  await say(farhan, 'Do you deliver to Indiranagar?', general());
-  await say(owner, 'We do.', { ...general(), customerId: farhan.id });
+  await sendMessage(asha, 'Less spicy, please', { orderId: first });
+  await sendMessage(asha, 'And no onions', { orderId: first });
+  await sendMessage(farhan, 'Do you deliver to Indiranagar?', general());
+  await sendMessage(owner, 'We do.', { ...general(), customerId: farhan.id });
   await ownerSession.api.call(owner, 'PUT', `/api/support/messages/mark-all-read?customerId=${farhan.id}`);
   const page = await open('', { width: 390 });
   await expect(lines(page)).toHaveCount(2);
@@ -107,7 +107,7 @@ test('lists the conversations, unread first, then the latest, and counts what is
 
 test('opens the first beside the list, answers on Enter and begins a line on Shift+Enter', async () => {
   const id = await order(asha);
-  await say(asha, 'Running late?', { orderId: id });
+  await sendMessage(asha, 'Running late?', { orderId: id });
   const page = await open();
   await expect(log(page).getByText('Running late?')).toBeVisible();
   expect(path(page)).toBe(`${PATH}?orderId=${id}`);
@@ -133,7 +133,7 @@ test('opens the first beside the list, answers on Enter and begins a line on Shi
 });
 
 test('answers what a customer asked about no order', async () => {
-  await say(farhan, 'Do you cook without onions?', general());
+  await sendMessage(farhan, 'Do you cook without onions?', general());
   const page = await open();
   await expect(log(page).getByText('Do you cook without onions?')).toBeVisible();
   await field(page).fill('On request.');
@@ -145,28 +145,28 @@ test('answers what a customer asked about no order', async () => {
 
 test('shows within three seconds what the customer writes into the open conversation', async () => {
   const id = await order(asha);
-  await say(asha, 'Hello?', { orderId: id });
+  await sendMessage(asha, 'Hello?', { orderId: id });
   const page = await open();
   await expect(log(page).getByText('Hello?')).toBeVisible();
-  await say(asha, 'Are you there?', { orderId: id });
-  await waitAhead(log(page).getByText('Are you there?'));
+  await sendMessage(asha, 'Are you there?', { orderId: id });
+  await tickUntilVisible(log(page).getByText('Are you there?'));
   // The list is brought up to date by that too.
-  await expect.poll(ahead(page, () => lines(page).first().textContent())).toContain('Are you there?');
+  await expect.poll(tickAndRead(page, () => lines(page).first().textContent())).toContain('Are you there?');
 });
 
 test('counts unread messages in the side menu on every page, every 10 seconds', async () => {
   const page = await ownerSession.open('/restaurant/account', { as: owner });
   await expect(supportEntry(page)).toBeVisible();
   await expect(supportEntry(page)).toHaveText('Support');
-  await say(farhan, 'Hello?', general());
-  await expect.poll(ahead(page, () => supportEntry(page).textContent())).toContain('1 unread');
+  await sendMessage(farhan, 'Hello?', general());
+  await expect.poll(tickAndRead(page, () => supportEntry(page).textContent())).toContain('1 unread');
   await supportEntry(page).click();
   await expect(log(page).getByText('Hello?')).toBeVisible();
-  await expect.poll(ahead(page, () => supportEntry(page).textContent())).toBe('Support');
+  await expect.poll(tickAndRead(page, () => supportEntry(page).textContent())).toBe('Support');
 });
 
 test('asks for the inbox every 30 seconds', async () => {
-  await say(farhan, 'Hello?', general());
+  await sendMessage(farhan, 'Hello?', general());
   const page = await open('', { width: 390, isPolling: true });
   const asked = countCalls(page, (request) => INBOX.test(request.url()));
   await expect(list(page)).toBeVisible();
@@ -175,9 +175,9 @@ test('asks for the inbox every 30 seconds', async () => {
 
 test('finds a conversation by the customer, the order or any of its words', async () => {
   const id = await order(asha);
-  await say(asha, 'Less spicy, please', { orderId: id });
-  await say(asha, 'Thank you', { orderId: id });
-  await say(farhan, 'Hello?', general());
+  await sendMessage(asha, 'Less spicy, please', { orderId: id });
+  await sendMessage(asha, 'Thank you', { orderId: id });
+  await sendMessage(farhan, 'Hello?', general());
   const page = await open();
   const search = page.getByRole('searchbox', { name: 'Search messages' });
   for (const words of ['spicy', `#${id}`, 'asha']) {
@@ -193,7 +193,7 @@ test('finds a conversation by the customer, the order or any of its words', asyn
 
 test('keeps a message that is not sent, and says why', async () => {
   const id = await order(asha);
-  await say(asha, 'Hello?', { orderId: id });
+  await sendMessage(asha, 'Hello?', { orderId: id });
   const page = await open();
   expectConsoleErrors(page, FAILED_CALL);
   await expect(log(page).getByText('Hello?')).toBeVisible();
@@ -208,7 +208,7 @@ test('keeps a message that is not sent, and says why', async () => {
 
 test('shows a closed chat, and nowhere to write in it', async () => {
   const id = await order(asha);
-  await say(asha, 'Sorry, wrong address.', { orderId: id });
+  await sendMessage(asha, 'Sorry, wrong address.', { orderId: id });
   await ownerSession.api.call(asha, 'POST', `/api/orders/${id}/cancel`);
   const page = await open(`?orderId=${id}`);
   await expect(log(page).getByText('Sorry, wrong address.')).toBeVisible();
@@ -229,7 +229,7 @@ for (const [query, words] of [
 
 test('does not open what another restaurant talks about', async () => {
   const id = await order(asha);
-  await say(asha, 'Between us.', { orderId: id });
+  await sendMessage(asha, 'Between us.', { orderId: id });
   const page = await ownerSession.open(`${PATH}?orderId=${id}`);
   expectConsoleErrors(page, FAILED_CALL);
   await expect(page.getByText('Order not found.')).toBeVisible();
@@ -243,10 +243,10 @@ test('says so while nobody has written', async () => {
 });
 
 test('says what failed and loads on Try Again', async () => {
-  await say(farhan, 'Hello?', general());
+  await sendMessage(farhan, 'Hello?', general());
   const page = await open('', { width: 390, before: (fresh) => fresh.route(INBOX, serverError) });
   expectConsoleErrors(page, FAILED_CALL);
-  await waitAhead(page.getByRole('heading', { name: 'We couldn’t load your messages' }));
+  await tickUntilVisible(page.getByRole('heading', { name: 'We couldn’t load your messages' }));
   await expect(page.getByText('Server error. Please try again later.')).toHaveCount(1);
   await expectNoViolations(page);
   await tryAgain(page.getByRole('button', { name: 'Try Again' }));

@@ -123,8 +123,8 @@ test.describe('the board', () => {
 
   test('cancels a new order once that was confirmed, and offers it for no other', async () => {
     const order = await ownerSession.placeOrder();
-    const kept = await ownerSession.placeOrder();
-    await ownerSession.moveTo(kept, 'Accepted');
+    const otherOrder = await ownerSession.placeOrder();
+    await ownerSession.changeStatus(otherOrder, 'Accepted');
     const page = await ownerSession.open('/restaurant/orders');
     await press(page, 'Cancel', order);
     await expect(page.getByText(`Are you sure you want to cancel order #${order.id}?`)).toBeVisible();
@@ -139,7 +139,7 @@ test.describe('the board', () => {
     await pointAway(page);
     await expect(card(page, order, 'New')).not.toBeAttached();
     await expect.poll(() => ownerSession.statusOf(order)).toBe('Cancelled');
-    await expect.poll(() => verbs(card(page, kept, 'Accepted'))).toEqual(['Start preparing']);
+    await expect.poll(() => verbs(card(page, otherOrder, 'Accepted'))).toEqual(['Start preparing']);
   });
 
   test('puts an order back, and says why, when somebody else was first', async () => {
@@ -149,9 +149,11 @@ test.describe('the board', () => {
     await expect(card(page, order, 'New')).toBeVisible();
     // Whatever is announced, also for a moment.
     await page.evaluate(() => {
-      const said = ((window as unknown as { said: string[] }).said = []) as string[];
+      const announcements = ((window as unknown as { announcements: string[] }).announcements =
+        []) as string[];
       const hear = () => {
-        for (const region of document.querySelectorAll('[role=status]')) said.push(region.textContent);
+        for (const region of document.querySelectorAll('[role=status]'))
+          announcements.push(region.textContent);
       };
       new MutationObserver(hear).observe(document.body, {
         subtree: true,
@@ -159,8 +161,10 @@ test.describe('the board', () => {
         characterData: true,
       });
     });
-    const said = async () =>
-      (await page.evaluate(() => (window as unknown as { said: string[] }).said)).join('\n');
+    const readAnnouncements = async () =>
+      (await page.evaluate(() => (window as unknown as { announcements: string[] }).announcements)).join(
+        '\n',
+      );
     // No poll brings the news before the press does.
     await page.route(ORDERS, () => undefined);
     await ownerSession.api.call(ownerSession.customer, 'POST', `/api/orders/${order.id}/cancel`);
@@ -174,11 +178,11 @@ test.describe('the board', () => {
     await pointAway(page);
     await expect(card(page, order, 'New')).toBeVisible();
     await expect(card(page, order, 'Accepted')).toHaveCount(0);
-    await expect.poll(() => said()).not.toContain(`Order #${order.id}: Accepted`);
+    await expect.poll(() => readAnnouncements()).not.toContain(`Order #${order.id}: Accepted`);
     const other = await ownerSession.placeOrder();
     await unrouteAll(page);
     await press(page, 'Accept', other);
-    await expect.poll(said).toContain(`Order #${other.id}: Accepted`);
+    await expect.poll(readAnnouncements).toContain(`Order #${other.id}: Accepted`);
     await page.reload();
     await expect(column(page, 'New')).toBeVisible();
     await expect(card(page, order, 'New')).toHaveCount(0);
@@ -189,12 +193,12 @@ test.describe('nothing moves under the pointer', () => {
   test('so an order that comes into the column it is over waits at its end', async () => {
     const older = await ownerSession.placeOrder();
     const newer = await ownerSession.placeOrder();
-    await ownerSession.moveTo(newer, 'Accepted');
+    await ownerSession.changeStatus(newer, 'Accepted');
     const page = await ownerSession.open('/restaurant/orders');
     await card(page, newer, 'Accepted').hover();
     const before = ids(await column(page, 'Accepted').getByRole('article').allInnerTexts());
     expect(before.at(-1)).toBe(newer.id);
-    await ownerSession.moveTo(older, 'Accepted');
+    await ownerSession.changeStatus(older, 'Accepted');
     await expect(card(page, older, 'Accepted')).toBeVisible();
     const shown = () => column(page, 'Accepted').getByRole('article').allInnerTexts();
     await expect.poll(async () => ids(await shown())).toEqual([...before, older.id]);
@@ -290,7 +294,7 @@ test.describe('the list', () => {
       // What comes in moves into its place first.
       await expect.poll(cut).toEqual([]);
       await expect.poll(() => fits(page)).toBe(true);
-      await ownerSession.moveTo(order, 'Cancelled');
+      await ownerSession.changeStatus(order, 'Cancelled');
     });
 
   test('moves an order where it stands', async () => {

@@ -19,7 +19,7 @@ import {
 } from './live-session.ts';
 import { FAILED_CALL } from './console-errors.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
-import { ahead, countCalls, stopClock } from './page-clock.ts';
+import { tickAndRead, countCalls, stopClock } from './page-clock.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -54,10 +54,10 @@ const sleepFor = async (page: Page, ms: number) =>
   page.clock.setSystemTime((await page.evaluate(() => Date.now())) + ms);
 
 /** As soon as the server takes it; whether it took one that was answered by 503 is seen by looking. */
-async function moveOnceItCan(order: Order, status: string): Promise<void> {
+async function retryStatusChange(order: Order, status: string): Promise<void> {
   await expect
     .poll(async () => {
-      await ownerSession.moveTo(order, status).catch(() => undefined);
+      await ownerSession.changeStatus(order, status).catch(() => undefined);
       return ownerSession.statusOf(order).catch(String);
     })
     .toBe(status);
@@ -72,7 +72,7 @@ test('a laptop that has slept for an hour polls at once, is live again, and read
   const reads = countCalls(page, isOrders);
   // Its connections die while it sleeps, and it is not told.
   proxy.strand();
-  await ownerSession.moveTo(order, 'Accepted');
+  await ownerSession.changeStatus(order, 'Accepted');
   await ownerSession.forgetEvents();
   await sleepFor(page, 61 * MINUTE);
   await page.clock.runFor(2 * SECOND);
@@ -100,7 +100,7 @@ test('a tab that waits for its next try tries at once when somebody turns to ano
   await show(page, 'hidden');
   proxy.cut();
   // The next wait is of eight seconds at least.
-  await expect.poll(ahead(page, tries)).toBeGreaterThan(4);
+  await expect.poll(tickAndRead(page, tries)).toBeGreaterThan(4);
   await page.clock.pauseAt(await page.evaluate((jump) => Date.now() + jump, JUMP_MS));
   await page.clock.runFor(1);
   // The stream that was cut, and each try since.
@@ -120,15 +120,15 @@ test('a session that ended elsewhere leaves with its screens by what the stream 
   await ownerSession.api.call(as, 'POST', '/auth/logout');
   // Whoever is told something is looked at first.
   await ownerSession.placeOrder();
-  await expect.poll(ahead(page, () => page.getByLabel('Password', { exact: true }).count())).toBe(1);
+  await expect.poll(tickAndRead(page, () => page.getByLabel('Password', { exact: true }).count())).toBe(1);
 });
 
 test.describe('what is started again', () => {
   test('is the server: screens are live again, and show what happened meanwhile', async () => {
     const { order, page, streams } = await customersTrack();
     await ownerSession.restart();
-    await ownerSession.moveTo(order, 'Accepted');
-    await expect.poll(ahead(page, () => streams.length)).toBe(2);
+    await ownerSession.changeStatus(order, 'Accepted');
+    await expect.poll(tickAndRead(page, () => streams.length)).toBe(2);
     expect(streams[1]).toMatch(PLACE);
     await expect.poll(() => mark(page)).toBe('Live');
     await expect(step(page)).toContainText('Confirmed');
@@ -137,8 +137,8 @@ test.describe('what is started again', () => {
   test('is the database: screens show what happened meanwhile', async () => {
     const { order, page } = await customersTrack();
     ownerSession.killDatabase();
-    await moveOnceItCan(order, 'Accepted');
+    await retryStatusChange(order, 'Accepted');
     await expect(step(page)).toContainText('Confirmed');
-    await expect.poll(ahead(page, () => mark(page))).toBe('Live');
+    await expect.poll(tickAndRead(page, () => mark(page))).toBe('Live');
   });
 });

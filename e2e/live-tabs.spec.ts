@@ -5,7 +5,7 @@ import { live, mark, openLive, openStreams, secondTab, show, step, stepText, tra
 import { closePage } from './browser.ts';
 import { FAILED_CALL } from './console-errors.ts';
 import { OwnerSession } from './owner-session.ts';
-import { ahead, countCalls, expectPolledEvery } from './page-clock.ts';
+import { tickAndRead, countCalls, expectPolledEvery } from './page-clock.ts';
 
 /** What the browser says of a header that it takes over https only. */
 const NO_SECURE_CONTEXT = /Cross-Origin-Opener-Policy header has been ignored/;
@@ -36,10 +36,10 @@ test.describe('the tab that reads', () => {
     // It never answers.
     void devTools.send('Page.crash').catch(() => undefined);
     await crashed;
-    await ownerSession.moveTo(order, 'Accepted');
+    await ownerSession.changeStatus(order, 'Accepted');
     await live(streams);
     await expect(step(other)).toContainText('Confirmed');
-    await ownerSession.moveTo(order, 'Preparing');
+    await ownerSession.changeStatus(order, 'Preparing');
     await expect(step(other)).toContainText('Preparing');
   });
 
@@ -49,9 +49,9 @@ test.describe('the tab that reads', () => {
     await show(page, 'hidden');
     await page.clock.fastForward(MINUTE + SECOND);
     // What happens makes it say how long nobody has looked.
-    await ownerSession.moveTo(order, 'Accepted');
-    await expect.poll(ahead(other, () => streams.length)).toBe(1);
-    await expect.poll(ahead(other, () => stepText(other))).toContain('Confirmed');
+    await ownerSession.changeStatus(order, 'Accepted');
+    await expect.poll(tickAndRead(other, () => streams.length)).toBe(1);
+    await expect.poll(tickAndRead(other, () => stepText(other))).toContain('Confirmed');
     await expect.poll(() => openStreams(ownerSession)).toBe(1);
   });
 
@@ -59,9 +59,9 @@ test.describe('the tab that reads', () => {
     const { order, page, streams } = await customersTrack(true);
     await show(page, 'hidden');
     await page.clock.fastForward(5 * MINUTE + SECOND);
-    await expect.poll(ahead(page, () => openStreams(ownerSession))).toBe(0);
+    await expect.poll(tickAndRead(page, () => openStreams(ownerSession))).toBe(0);
     const opened = streams.length;
-    await ownerSession.moveTo(order, 'Accepted');
+    await ownerSession.changeStatus(order, 'Accepted');
     await show(page, 'visible');
     await live(streams, opened + 1);
     await expect(step(page)).toContainText('Confirmed');
@@ -79,7 +79,7 @@ test.describe('the tab that reads', () => {
     const order = await ownerSession.placeOrder();
     // Its cards are made while nobody looks.
     await expect
-      .poll(ahead(page, () => page.getByRole('article', { name: `Order #${order.id}` }).count()))
+      .poll(tickAndRead(page, () => page.getByRole('article', { name: `Order #${order.id}` }).count()))
       .toBeGreaterThan(0);
     await expect.poll(() => openStreams(ownerSession)).toBe(1);
   });
@@ -98,7 +98,7 @@ test.describe('the tab that reads', () => {
       );
       return messages;
     }, `tiffin-live-${session.id}`);
-    await ownerSession.moveTo(order, 'Accepted');
+    await ownerSession.changeStatus(order, 'Accepted');
     for (const tab of [page, ...others]) await expect(step(tab)).toContainText('Confirmed');
     expect(streams).toEqual([undefined]);
     await expect.poll(() => openStreams(ownerSession)).toBe(1);
@@ -123,7 +123,7 @@ test.describe('the tab that reads', () => {
     await ownerSession.asAdmin('POST', `/api/admin/users/${customer.id}/block`, {
       reason: 'Asked for it by mail.',
     });
-    await expect.poll(ahead(page, () => page.getByLabel('Password', { exact: true }).count())).toBe(1);
+    await expect.poll(tickAndRead(page, () => page.getByLabel('Password', { exact: true }).count())).toBe(1);
   });
 });
 
@@ -141,7 +141,7 @@ test.describe('without what a stream needs', () => {
     await live(streams);
     const { other, streams: others } = await secondTab(page);
     await live(others);
-    await ownerSession.moveTo(order, 'Accepted');
+    await ownerSession.changeStatus(order, 'Accepted');
     for (const tab of [page, other]) await expect(step(tab)).toContainText('Confirmed');
   });
 
@@ -153,7 +153,7 @@ test.describe('without what a stream needs', () => {
       hasOwnClock: true,
       consoleErrors: [FAILED_CALL],
     });
-    await expect.poll(ahead(page, () => mark(page))).toBe('Reconnecting…');
+    await expect.poll(tickAndRead(page, () => mark(page))).toBe('Reconnecting…');
     await expectPolledEvery(
       page,
       5 * SECOND,

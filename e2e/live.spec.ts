@@ -18,7 +18,7 @@ import {
 import { closePage } from './browser.ts';
 import { FAILED_CALL } from './console-errors.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
-import { ahead, countCalls, expectPolledEvery, pass, stopClock } from './page-clock.ts';
+import { tickAndRead, countCalls, expectPolledEvery, advanceClock, stopClock } from './page-clock.ts';
 
 test.use({ ownProduct: 'live' });
 
@@ -38,7 +38,7 @@ test.describe('an event', () => {
     const { page, streams } = await openLive(ownerSession, track(order), { as, hasOwnClock: true });
     await live(streams);
     await stopClock(page);
-    await ownerSession.moveTo(order, 'Accepted');
+    await ownerSession.changeStatus(order, 'Accepted');
     await expect.poll(withoutPolls(page, () => stepText(page))).toContain('Confirmed');
   });
 
@@ -56,10 +56,10 @@ test.describe('an event', () => {
       if (pathname.startsWith('/api/') && !pathname.startsWith('/api/notifications') && !isStream(request))
         reads.push(pathname + search);
     });
-    await ownerSession.moveTo(order, 'Accepted');
+    await ownerSession.changeStatus(order, 'Accepted');
     const row = [`/api/orders/${order.id}`, '/api/orders/my?status=active'].toSorted();
     await expect.poll(withoutPolls(page, () => reads.toSorted())).toEqual(row);
-    await pass(page, 3_000);
+    await advanceClock(page, 3_000);
     expect(reads.toSorted()).toEqual(row);
   });
 
@@ -101,14 +101,14 @@ test.describe('an event', () => {
     const others = streamsOf(other);
     await other.goto(page.url());
     await expect(step(other)).toBeVisible();
-    await ownerSession.moveTo(order, 'Accepted');
+    await ownerSession.changeStatus(order, 'Accepted');
     for (const tab of [page, other]) await expect(step(tab)).toContainText('Confirmed');
     expect(others).toEqual([]);
 
     await page.close();
     await live(others);
     expect(others[0]).toMatch(/^\d+-\d+$/);
-    await ownerSession.moveTo(order, 'Preparing');
+    await ownerSession.changeStatus(order, 'Preparing');
     await expect(step(other)).toContainText('Preparing');
     await expect.poll(() => openStreams(ownerSession)).toBe(1);
   });
@@ -124,18 +124,18 @@ test.describe('a stream that breaks', () => {
       consoleErrors: [FAILED_CALL],
     });
     await live(streams);
-    const says = () => mark(page);
-    await expect.poll(says).toBe('Live');
+    const markText = () => mark(page);
+    await expect.poll(markText).toBe('Live');
     proxy.cut();
-    await expect.poll(says).toBe('Reconnecting…');
-    await ownerSession.moveTo(order, 'Accepted');
+    await expect.poll(markText).toBe('Reconnecting…');
+    await ownerSession.changeStatus(order, 'Accepted');
     proxy.mend();
-    await expect.poll(ahead(page, () => streams.length)).toBe(2);
+    await expect.poll(tickAndRead(page, () => streams.length)).toBe(2);
     expect(streams[1]).toMatch(/^\d+-\d+$/);
     await expect(step(page)).toContainText('Confirmed');
-    await expect.poll(says).toBe('Live');
+    await expect.poll(markText).toBe('Live');
     await page.context().setOffline(true);
-    await expect.poll(says).toBe('You’re offline');
+    await expect.poll(markText).toBe('You’re offline');
     await closePage(page);
     await proxy.stop();
   });
@@ -169,7 +169,7 @@ test.describe('a stream that breaks', () => {
       proxy.mend();
       await expect.poll(withoutPolls(page, () => streams.length, 100)).toBe(2);
       await expect.poll(withoutPolls(page, () => mark(page), 100)).toBe('Live');
-      for (let look = 0; look < 10 && reads() <= expected; look += 1) await pass(page, 300);
+      for (let look = 0; look < 10 && reads() <= expected; look += 1) await advanceClock(page, 300);
       expect(reads()).toBe(expected);
       await closePage(page);
       await proxy.stop();

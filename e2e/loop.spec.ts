@@ -9,7 +9,7 @@ import { fits } from './browser.ts';
 import { fillSignup, logIn, NEW_PASSWORD } from './log-in.ts';
 import { billed, inRupees, paiseOf } from './money.ts';
 import type { TestApp } from './test-app.ts';
-import { waitAhead } from './page-clock.ts';
+import { tickUntilVisible } from './page-clock.ts';
 
 type Person = Awaited<ReturnType<TestApp['open']>>;
 type Dish = { id: number; name: string; price: number; quantityAvailable: number | null };
@@ -163,7 +163,7 @@ test.describe('from the first visit to the rating', () => {
 
       const page = customer;
       const heading = page.locator('h1', { hasText: sentence });
-      await waitAhead(heading);
+      await tickUntilVisible(heading);
       const done = ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered'].indexOf(status) + 1;
       const steps = Array.from({ length: 5 }, (_, step) =>
         step < done || status === 'Delivered' ? 'Done' : step === done ? 'In progress' : 'Upcoming',

@@ -77,7 +77,7 @@ const quantity = (page: Page, name: string) => page.getByRole('spinbutton', { na
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** A toast: once for the eye and once for screen readers. */
-const said = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+const expectToast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 const hasFocus = (page: Page, name: string) =>
   button(page, name).evaluate((element) => element === document.activeElement);
 
@@ -174,7 +174,7 @@ test.describe('a switch', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await page.route(ONE_DISH, serverError);
     await toggle(page, 'Dal Makhani: Available').click();
-    await said(page, 'Dal Makhani was not changed: Server error. Please try again later.');
+    await expectToast(page, 'Dal Makhani was not changed: Server error. Please try again later.');
     await expect(toggle(page, 'Dal Makhani: Available')).toHaveAttribute('aria-checked', 'true');
     await expect.poll(async () => (await dish('Dal Makhani'))?.isAvailable).toBe(true);
   });
@@ -184,7 +184,7 @@ test.describe('a switch', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await page.route(ONE_DISH, (route) => route.abort());
     await toggle(page, 'Dal Makhani: Available').click();
-    await said(page, 'Dal Makhani was not changed: the server cannot be reached.');
+    await expectToast(page, 'Dal Makhani was not changed: the server cannot be reached.');
     await page.unroute(ONE_DISH);
     await button(page, 'Try again').click();
     await expect.poll(async () => (await dish('Dal Makhani'))?.isAvailable).toBe(false);
@@ -327,7 +327,7 @@ test.describe('the panel', () => {
     await expect(form.getByText('Please enter how many are available')).toBeVisible();
     await form.getByLabel('Quantity', { exact: true }).fill('12');
     await page.keyboard.press('Enter');
-    await said(page, 'Gulab Jamun is on the menu.');
+    await expectToast(page, 'Gulab Jamun is on the menu.');
     await expect(form).not.toBeAttached();
     await expect.poll(() => hasFocus(page, 'Add dish')).toBe(true);
     await expect
@@ -357,7 +357,7 @@ test.describe('the panel', () => {
       await route.continue();
     });
     await form.getByRole('button', { name: 'Save dish' }).click();
-    await said(page, 'Dal Makhani is saved.');
+    await expectToast(page, 'Dal Makhani is saved.');
     await expect
       .poll(() => dish('Dal Makhani'))
       .toMatchObject({
@@ -423,7 +423,7 @@ test.describe('the panel', () => {
     const name = page.getByRole('form').getByLabel('Name');
     await name.fill('Dal of the house');
     await page.keyboard.press('Escape');
-    await said(page, 'This belongs to a newer version of the page.');
+    await expectToast(page, 'This belongs to a newer version of the page.');
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
     await expect(name).toHaveValue('Dal of the house');
     await page.unroute(windows);
@@ -478,7 +478,7 @@ test.describe('deleting', () => {
     await expect.poll(() => dish('Palak Paneer')).toBeDefined();
     await button(page, 'Delete Palak Paneer').click();
     await question.getByRole('button', { name: 'Delete dish' }).click();
-    await said(page, 'Palak Paneer is deleted.');
+    await expectToast(page, 'Palak Paneer is deleted.');
     await expect(button(page, 'Delete Palak Paneer')).not.toBeAttached();
     await expect.poll(() => dish('Palak Paneer')).toBeUndefined();
   });
@@ -487,13 +487,13 @@ test.describe('deleting', () => {
     const order = await ownerSession.placeOrder();
     const page = await ownerSession.open(PATH);
     await button(page, 'Delete Garlic Butter Naan').click();
-    await said(page, REFUSAL);
+    await expectToast(page, REFUSAL);
     await expect(page.getByRole('alertdialog', { name: /^Delete/ })).toHaveCount(0);
     await button(page, 'Mark out of stock').click();
     await expect(row(page, 'Garlic Butter Naan').getByText('Out of stock')).toBeVisible();
     await toggle(page, 'Garlic Butter Naan: Available').click();
     await expect(toggle(page, 'Garlic Butter Naan: Available')).not.toHaveAttribute('aria-busy');
-    await ownerSession.moveTo(order, 'Cancelled');
+    await ownerSession.changeStatus(order, 'Cancelled');
   });
 
   test('is refused when it was ordered while the question stood', async () => {
@@ -509,7 +509,7 @@ test.describe('deleting', () => {
     );
     await button(page, 'Delete Dal Makhani').click();
     await button(page, 'Delete dish').click();
-    await said(page, REFUSAL);
+    await expectToast(page, REFUSAL);
     await expect(button(page, 'Delete Dal Makhani')).toHaveCount(1);
   });
 });

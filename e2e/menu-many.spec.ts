@@ -42,7 +42,7 @@ const order = async () => [...new Set((await read()).map(({ category }) => categ
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected dishes' });
-const said = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+const expectToast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
 async function open(entry: string, view: { width?: number; theme?: 'light' | 'dark' } = {}) {
   const page = await ownerSession.open('/restaurant/menu', { as: owner, ...view });
@@ -63,7 +63,7 @@ test.describe('several dishes', () => {
     await tick(page, 'Select Kulfi').check();
     await expect(bar(page).getByText('3 selected')).toBeVisible();
     await bar(page).getByRole('button', { name: 'Mark out of stock' }).click();
-    await said(page, '3 dishes are out of stock.');
+    await expectToast(page, '3 dishes are out of stock.');
     await expect.poll(() => soldOut()).toEqual(['Lamb Seekh Kebab', 'Punjabi Samosa', 'Kulfi']);
     expect(calls).toHaveLength(1);
     await expect(bar(page)).not.toBeAttached();
@@ -81,7 +81,7 @@ test.describe('several dishes', () => {
     );
     await tick(page, 'Select Kulfi').check();
     await bar(page).getByRole('button', { name: 'Mark out of stock' }).click();
-    await said(page, 'Nothing was changed: Server error. Please try again later.');
+    await expectToast(page, 'Nothing was changed: Server error. Please try again later.');
     await expect(tick(page, 'Select Kulfi')).toBeChecked();
     await expect.poll(() => soldOut()).toEqual(['Punjabi Samosa']);
   });

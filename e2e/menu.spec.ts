@@ -201,8 +201,8 @@ test.describe('the menu', () => {
     );
     await page.reload();
     await add(page, 'Butter Chicken');
-    const said = page.getByText('Failed to update cart').first();
-    await expect(said).toBeVisible();
+    const toast = page.getByText('Failed to update cart').first();
+    await expect(toast).toBeVisible();
     await page.unroute('**/api/cart');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(held).toEqual({ 'Butter Chicken': 1 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { serverError, unrouteAll } from './browser.ts';
 import { OwnerSession, ORDERS } from './owner-session.ts';
-import { ahead, countCalls } from './page-clock.ts';
+import { tickAndRead, countCalls } from './page-clock.ts';
 
 type Group = { name: string; message: string; route: string; count: number; requestIds: string[] };
 
@@ -98,7 +98,7 @@ test.describe('a server that has a newer release', () => {
     });
     const calls = countCalls(page, (request) => ORDERS.test(request.url()));
     // Two calls each time. One may have been under way, and the next poll begins after the answer to the one before.
-    await expect.poll(ahead(page, calls)).toBeGreaterThan(4);
+    await expect.poll(tickAndRead(page, calls)).toBeGreaterThan(4);
   }
 
   test('is noticed, and the next screen comes with the whole page, once', async () => {

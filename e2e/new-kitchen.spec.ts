@@ -27,7 +27,7 @@ const open = (path: string, width = 1440) => ownerSession.open(path, { as: custo
 const cards = (page: Page) => page.getByRole('list', { name: 'Restaurants' }).getByRole('article');
 
 /** Where its stars would stand it says that it is new. */
-async function saysNew(place: ReturnType<Page['locator']>) {
+async function expectNew(place: ReturnType<Page['locator']>) {
   await expect(place.getByText('New', { exact: true })).toBeVisible();
   await expect(place.getByRole('img', { name: 'Rated' })).toHaveCount(0);
   await expect(place.getByText('4.0')).toHaveCount(0);
@@ -38,7 +38,7 @@ test.describe('a kitchen without reviews and without dishes', () => {
     const page = await open('/customer/restaurants');
     const last = cards(page).last();
     await expect(last.getByRole('heading', { name: NAME })).toBeVisible();
-    await saysNew(last);
+    await expectNew(last);
     await expect(last.getByText('Pure veg')).toHaveCount(0);
     await expect(cards(page).first().getByRole('img', { name: 'Rated' })).toHaveCount(1);
     await last.scrollIntoViewIfNeeded();
@@ -49,7 +49,7 @@ test.describe('a kitchen without reviews and without dishes', () => {
     test(`is called new on its own page at ${width} px`, async () => {
       const page = await open('/customer/restaurant/monsoon-kitchen', width);
       await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
-      await saysNew(page.getByRole('main').locator('header'));
+      await expectNew(page.getByRole('main').locator('header'));
       await expectAccessible(page, [width]);
     });
 
@@ -60,7 +60,7 @@ test.describe('a kitchen without reviews and without dishes', () => {
         .getByRole('main')
         .getByRole('listitem')
         .filter({ has: page.getByText(NAME, { exact: true }) });
-      await saysNew(entry.last());
+      await expectNew(entry.last());
       await expectAccessible(page, [390, 1440]);
     });
 
@@ -69,7 +69,7 @@ test.describe('a kitchen without reviews and without dishes', () => {
     await ownerSession.api.call(owner, 'POST', `/api/restaurants/${owner.restaurantId}/menu`, dish);
     const page = await open('/customer/search?q=monsoon+khichu');
     await expect(page.getByRole('list', { name: 'Dishes' }).getByText('New kitchen')).toBeVisible();
-    await saysNew(cards(page).first());
+    await expectNew(cards(page).first());
     await expect(cards(page).first().getByText('Pure veg')).toBeVisible();
     await expectAccessible(page, [390, 1440]);
   });

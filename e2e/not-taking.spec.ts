@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { OwnerSession } from './owner-session.ts';
-import { ahead, waitAhead } from './page-clock.ts';
+import { tickAndRead, tickUntilVisible } from './page-clock.ts';
 
 test.use({ ownProduct: 'not-taking', view: { hasOwnClock: true } });
 
@@ -66,7 +66,7 @@ test.describe('where the platform watches consoles and nobody is at one', () => 
     await page.goto(`${ownerSession.address}${MENU}`);
     await expect(page.getByText(SLOW).first()).toBeVisible();
     await page.goto(`${ownerSession.address}/customer/cart`);
-    await waitAhead(page.getByRole('button', { name: /^Place order/, disabled: false }));
+    await tickUntilVisible(page.getByRole('button', { name: /^Place order/, disabled: false }));
   });
 
   test('and hides them, it leaves the list and the search; its page opens, and the cart waits for somebody', async () => {
@@ -74,11 +74,11 @@ test.describe('where the platform watches consoles and nobody is at one', () => 
     const { api, owner, customer } = ownerSession;
     const page = await open('/customer/restaurants');
     await expect(page.getByRole('article').first()).toBeVisible();
-    await expect.poll(ahead(page, () => inCard(page).count())).toBe(0);
+    await expect.poll(tickAndRead(page, () => inCard(page).count())).toBe(0);
     await page.goto(`${ownerSession.address}/customer/search?q=Saffron%20Courtyard`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
-    await expect.poll(ahead(page, () => inCard(page).count())).toBe(0);
+    await expect.poll(tickAndRead(page, () => inCard(page).count())).toBe(0);
     await page.goto(`${ownerSession.address}${MENU}`);
     await expect(page.getByText(NOT_TAKING).first()).toBeVisible();
     await page.goto(`${ownerSession.address}/customer/cart`);
@@ -94,7 +94,7 @@ test.describe('where the platform watches consoles and nobody is at one', () => 
       canSound: true,
       isVisible: true,
     });
-    await waitAhead(page.getByRole('button', { name: /^Place order/, disabled: false }));
+    await tickUntilVisible(page.getByRole('button', { name: /^Place order/, disabled: false }));
     await policy('ignore');
     await api.call(customer, 'DELETE', '/api/cart');
   });
@@ -126,6 +126,6 @@ test('a cart of one that was stopped is kept, says why, and can be placed once s
   await expectAccessible(page, WIDTHS);
   await page.setViewportSize({ width: 1440, height: 900 });
   await api.call(owner, 'POST', `/api/restaurants/${owner.restaurantId}/here`);
-  await waitAhead(page.getByRole('button', { name: /^Place order/, disabled: false }));
+  await tickUntilVisible(page.getByRole('button', { name: /^Place order/, disabled: false }));
   await api.call(customer, 'DELETE', '/api/cart');
 });

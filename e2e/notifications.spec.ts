@@ -198,7 +198,7 @@ async function openAllowed(path: string) {
 }
 
 type Shown = { title: string; body: string; tag: string; path: string };
-type Told = { body: string; tag: string; data: { path: string } };
+type ShownOptions = { body: string; tag: string; data: { path: string } };
 type WorkerScope = {
   /** What stands there, the last of each tag. */
   shown: Shown[];
@@ -208,7 +208,7 @@ type WorkerScope = {
   /** How often the worker has asked whether somebody looks. */
   looks: number;
   ServiceWorkerRegistration: {
-    prototype: { showNotification: (title: string, told: Told) => Promise<void> };
+    prototype: { showNotification: (title: string, options: ShownOptions) => Promise<void> };
   };
   WindowClient: { prototype: object };
   dispatchEvent: (event: Event) => boolean;
@@ -313,7 +313,7 @@ test.describe('a push message', () => {
   });
 });
 
-const tellHere = async (page: Page) => {
+const enableNotifications = async (page: Page) => {
   await here(page).getByRole('button', { name: 'Tell me on this device' }).click();
   await expect(
     here(page).getByText('This browser has no push service: an open tab tells you.'),
@@ -325,7 +325,7 @@ test.describe('where the browser has no push service', () => {
     const { page, worker } = await openAllowed('/customer/settings');
     await orderFixtures.order(customer);
     await expect.poll(() => unreadOf(customer)).toBe(1);
-    await tellHere(page);
+    await enableNotifications(page);
     await app.api.call(customer, 'PUT', '/api/notifications/choices', [{ topic: 'receipts', push: false }]);
     // Placed, which is switched off, and accepted.
     const order = await orderFixtures.order(customer, 'Accepted');
@@ -337,7 +337,7 @@ test.describe('where the browser has no push service', () => {
 
   test('one of several tabs shows each, from the very first on', async () => {
     const { page, worker } = await openAllowed('/customer/settings');
-    await tellHere(page);
+    await enableNotifications(page);
     const tabs = [page];
     for (const path of ['/customer/offers', '/customer/restaurants', '/customer']) {
       const tab = await page.context().newPage();
@@ -349,7 +349,7 @@ test.describe('where the browser has no push service', () => {
     const wanted = [`Order #${id} is placed`];
     await expect.poll(() => asked(worker)).toEqual(wanted);
     for (const status of ['Accepted', 'Preparing', 'Out for Delivery'] as const) {
-      await orderFixtures.move(id, status);
+      await orderFixtures.changeStatus(id, status);
       wanted.push(`Order #${id}: ${status}`);
       await expect.poll(() => asked(worker)).toEqual(wanted);
     }

@@ -60,7 +60,7 @@ const stored = (page: Page, word: string) =>
     return found;
   }, word);
 /** Once what was read under a key of the query cache is stored. */
-async function isKept(page: Page, ...key: unknown[]) {
+async function expectCached(page: Page, ...key: unknown[]) {
   const address = `/last-read/${encodeURIComponent(JSON.stringify(key))}`;
   await expect.poll(() => page.evaluate((url) => caches.match(url).then(Boolean), address)).toBe(true);
 }
@@ -100,7 +100,7 @@ test.describe('without a network', () => {
     await dishShown(page);
     await page.getByRole('link', { name: 'Orders' }).first().click();
     await orderShown(page);
-    await isKept(page, 'orders', 'my');
+    await expectCached(page, 'orders', 'my');
     await goOffline(page);
 
     await page.goto(`${app.address}/customer/orders`);
@@ -179,7 +179,7 @@ test.describe('with a network', () => {
     const page = await open(MENU);
     await dishShown(page);
     const { restaurantId } = orderFixtures.owner;
-    await isKept(page, 'menu', restaurantId);
+    await expectCached(page, 'menu', restaurantId);
     await api.call(orderFixtures.owner, 'POST', `/api/restaurants/${restaurantId}/menu`, {
       name: 'Fresh from the Oven',
       price: 120,
@@ -197,7 +197,7 @@ test.describe('with a network', () => {
     await expect(page.getByRole('form', { name: 'Your details' })).toBeVisible();
     await page.getByRole('link', { name: 'Orders' }).first().click();
     await orderShown(page);
-    await isKept(page, 'orders', 'my');
+    await expectCached(page, 'orders', 'my');
     await expect.poll(() => stored(page, customer.email)).toEqual([]);
     await expect.poll(() => stored(page, customer.token)).toEqual([]);
     const requests = await page.evaluate(async () => {
@@ -214,7 +214,7 @@ test.describe('what a customer has read', () => {
     const page = await open('/customer/orders');
     expectConsoleErrors(page, FAILED_CALL);
     await orderShown(page);
-    await isKept(page, 'orders', 'my');
+    await expectCached(page, 'orders', 'my');
     await expect.poll(() => stored(page, 'Lakeview Road')).not.toEqual([]);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -233,7 +233,7 @@ test.describe('what a customer has read', () => {
     const page = await open('/customer/orders');
     expectConsoleErrors(page, FAILED_CALL);
     await orderShown(page);
-    await isKept(page, 'orders', 'my');
+    await expectCached(page, 'orders', 'my');
     const next = await api.signUp(`thief.${people}`);
     await page.evaluate((values) => Object.assign(localStorage, values), api.stored(next));
     await goOffline(page);
@@ -246,7 +246,7 @@ test.describe('what a customer has read', () => {
     const page = await open('/customer/orders');
     expectConsoleErrors(page, FAILED_CALL);
     await orderShown(page);
-    await isKept(page, 'orders', 'my');
+    await expectCached(page, 'orders', 'my');
     await api.call(customer, 'POST', '/auth/logout');
     await expect(page.getByText('Authentication failed. Please login again.')).toBeVisible();
     await expect.poll(() => stored(page, 'Lakeview Road')).toEqual([]);

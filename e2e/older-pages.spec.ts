@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Api, Session } from './api.ts';
 import { OrderFixtures } from './order-fixtures.ts';
-import { ahead, waitAhead } from './page-clock.ts';
+import { tickAndRead, tickUntilVisible } from './page-clock.ts';
 import type { TestApp } from './test-app.ts';
 import { closePage } from './browser.ts';
 
@@ -69,11 +69,11 @@ test('counts, narrows and shows a customer’s orders however many there are', a
   await page.getByRole('button', { name: 'Show older orders' }).click();
   await expect(rows).toHaveCount(54);
   await api.call(customer, 'POST', `/api/orders/${forgotten.id}/cancel`);
-  await expect.poll(ahead(page, () => rows.count())).toBe(55);
+  await expect.poll(tickAndRead(page, () => rows.count())).toBe(55);
   // Nothing on the older page can change any more: it is not read again.
   const asked = questionsOf(page, '/api/orders/my');
   const fresh = await orderTo(customer, 'Door 54');
-  await waitAhead(page.getByRole('link', { name: `Track order #${fresh.id}`, exact: true }));
+  await tickUntilVisible(page.getByRole('link', { name: `Track order #${fresh.id}`, exact: true }));
   await expect(page.getByText('1 on the way, 55 in all')).toBeVisible();
   await expect(rows).toHaveCount(55);
   expect(asked.filter((question) => question.has('before'))).toEqual([]);
@@ -81,7 +81,7 @@ test('counts, narrows and shows a customer’s orders however many there are', a
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link');
 const olderButton = (page: Page) => page.getByRole('button', { name: 'Show older conversations' });
-const say = (who: Session, message: string, about: object) =>
+const sendMessage = (who: Session, message: string, about: object) =>
   api.call(who, 'POST', '/api/support/messages', { message, ...about });
 const readAll = (query = '') =>
   api.call(orderFixtures.owner, 'PUT', `/api/support/messages/mark-all-read${query}`);
@@ -97,12 +97,12 @@ test.describe('conversations that fill more than a page', () => {
     [asha, farhan] = [await api.signUp('asha.of.many'), await api.signUp('farhan.of.old')];
     await readAll();
     first = await orderTo(asha, 'Door 0');
-    await say(asha, 'The very first question', { orderId: first.id });
-    await say(farhan, 'Do you deliver to Whitefield?', { restaurantId: owner.restaurantId });
+    await sendMessage(asha, 'The very first question', { orderId: first.id });
+    await sendMessage(farhan, 'Do you deliver to Whitefield?', { restaurantId: owner.restaurantId });
     await readAll(`?customerId=${farhan.id}`);
     for (let door = 1; door <= 51; door += 1) {
       last = await orderTo(asha, `Door ${door}`);
-      await say(owner, `Door ${door} is ready`, { orderId: last.id });
+      await sendMessage(owner, `Door ${door} is ready`, { orderId: last.id });
     }
   });
 
@@ -110,12 +110,12 @@ test.describe('conversations that fill more than a page', () => {
     const { owner } = orderFixtures;
     const page = await app.open('/restaurant/support', { as: owner, width: 390 });
     await expect
-      .poll(ahead(page, () => lines(page).first().textContent()))
+      .poll(tickAndRead(page, () => lines(page).first().textContent()))
       .toMatch(/The very first question.*1 unread/);
     await expect(lines(page)).toHaveCount(51);
     const search = page.getByRole('searchbox', { name: 'Search messages' });
     await search.fill('whitefield');
-    await expect.poll(ahead(page, () => lines(page).count())).toBe(1);
+    await expect.poll(tickAndRead(page, () => lines(page).count())).toBe(1);
     await expect(lines(page)).toContainText('Do you deliver to Whitefield?');
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(lines(page)).toHaveCount(51);
@@ -125,15 +125,15 @@ test.describe('conversations that fill more than a page', () => {
     await expect(old).toBeVisible();
     const shown = await lines(page).count();
     await readAll();
-    await expect.poll(ahead(page, () => lines(page).filter({ hasText: 'unread' }).count())).toBe(0);
+    await expect.poll(tickAndRead(page, () => lines(page).filter({ hasText: 'unread' }).count())).toBe(0);
     await expect(lines(page)).toHaveCount(shown);
     // Nothing moves under the pointer.
     await page.mouse.move(0, 0);
     // Everything is read: older pages stay as they are while the first one is polled.
     const asked = questionsOf(page, `/api/support/messages/restaurant/${owner.restaurantId}`);
-    await say(asha, 'Thank you!', { orderId: last.id });
-    await expect.poll(ahead(page, () => lines(page).first().textContent())).toContain('Thank you!');
-    await expect.poll(ahead(page, () => asked.length)).toBeGreaterThan(0);
+    await sendMessage(asha, 'Thank you!', { orderId: last.id });
+    await expect.poll(tickAndRead(page, () => lines(page).first().textContent())).toContain('Thank you!');
+    await expect.poll(tickAndRead(page, () => asked.length)).toBeGreaterThan(0);
     expect(asked.filter((question) => question.has('before'))).toEqual([]);
     await expect(lines(page)).toHaveCount(shown);
     await expect(old).toBeVisible();
@@ -149,8 +149,10 @@ test.describe('conversations that fill more than a page', () => {
     await expect(lines(page)).toHaveCount(50);
     await olderButton(page).click();
     await expect(lines(page)).toHaveCount(52);
-    await say(orderFixtures.owner, 'Which door was it?', { orderId: first.id });
-    await expect.poll(ahead(page, () => lines(page).first().textContent())).toContain('Which door was it?');
+    await sendMessage(orderFixtures.owner, 'Which door was it?', { orderId: first.id });
+    await expect
+      .poll(tickAndRead(page, () => lines(page).first().textContent()))
+      .toContain('Which door was it?');
     await expect(lines(page)).toHaveCount(52);
   });
 });

@@ -8,7 +8,7 @@ import { fits, type View } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import type { TestApp } from './test-app.ts';
 import { expectAccessible } from './accessibility.ts';
-import { countCalls, expectPolledEvery, waitAhead } from './page-clock.ts';
+import { countCalls, expectPolledEvery, tickUntilVisible } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Bill = { kind: string; label: string; amount: number; reason?: string };
@@ -139,8 +139,8 @@ test.describe('the details of an order', () => {
     const { id } = await orderFixtures.order(customer);
     const page = await open(customer, `/customer/orders/${id}`);
     await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
-    await orderFixtures.move(id, 'Accepted');
-    await waitAhead(main(page).getByText('The kitchen said yes'));
+    await orderFixtures.changeStatus(id, 'Accepted');
+    await tickUntilVisible(main(page).getByText('The kitchen said yes'));
     await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
     await expect(main(page).getByRole('link', { name: `Track order #${id}` })).toHaveCount(1);
   });

@@ -37,7 +37,8 @@ export class OrderFixtures {
       items: [line(this.chicken, 1), line(this.naan, 2)],
       address: '14, Lakeview Road, Indiranagar',
     });
-    if (upTo) for (const step of STEPS.slice(0, STEPS.indexOf(upTo) + 1)) await this.move(order.id, step);
+    if (upTo)
+      for (const step of STEPS.slice(0, STEPS.indexOf(upTo) + 1)) await this.changeStatus(order.id, step);
     return order;
   }
 
@@ -49,7 +50,7 @@ export class OrderFixtures {
     });
   }
 
-  move(orderId: number, status: Step): Promise<PlacedOrder> {
+  changeStatus(orderId: number, status: Step): Promise<PlacedOrder> {
     return this.api.call(this.owner, 'PUT', `/api/orders/${orderId}/status`, { status });
   }
 

@@ -9,7 +9,7 @@ import type { View } from './browser.ts';
 import { OrderFixtures, type PlacedOrder } from './order-fixtures.ts';
 import type { TestApp } from './test-app.ts';
 import { expectAccessible } from './accessibility.ts';
-import { waitAhead } from './page-clock.ts';
+import { tickUntilVisible } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 test.use({ view: { hasOwnClock: true } });
@@ -113,10 +113,10 @@ test.describe('the list', () => {
     const { id } = await orderFixtures.order(customer);
     for (const path of ['/customer/orders', `/customer/track?id=${id}`]) {
       const page = await open(customer, path);
-      await waitAhead(page.getByText(/to your door|Arriving about/).first());
+      await tickUntilVisible(page.getByText(/to your door|Arriving about/).first());
       // The usual half hour is over.
       await page.clock.fastForward('40:00');
-      await waitAhead(main(page).getByText('Running late').first());
+      await tickUntilVisible(main(page).getByText('Running late').first());
       await expect(main(page)).toHaveText(/\d+ min/, { useInnerText: true });
       await expect(page.getByText(/any minute/i)).toHaveCount(0);
       await closePage(page);
@@ -141,13 +141,13 @@ test.describe('the list', () => {
       before: (fresh) => fresh.route(lists, (route) => route.fulfill({ status: 500, body: '{}' })),
     });
     expectConsoleErrors(page, FAILED_CALL);
-    await waitAhead(page.getByRole('heading', { name: 'We couldn’t load your orders' }));
+    await tickUntilVisible(page.getByRole('heading', { name: 'We couldn’t load your orders' }));
     await expect(page.getByText('Server error. Please try again later.')).toHaveCount(1);
     await expectNoViolations(page);
     await tryAgain(page.getByRole('button', { name: 'Try Again' }));
     await expect(page.getByRole('article').getByText(`#${order.id}`).first()).toBeVisible();
     await page.route(lists, (route) => route.abort());
-    await waitAhead(page.getByText('We couldn’t refresh your orders.'));
+    await tickUntilVisible(page.getByText('We couldn’t refresh your orders.'));
     await expect(page.getByRole('article')).toHaveCount(1);
   });
 
@@ -156,8 +156,8 @@ test.describe('the list', () => {
     const order = await orderFixtures.order(customer);
     const page = await open(customer, '/customer/orders');
     await expect(page.getByRole('article').getByText('New', { exact: true })).toBeVisible();
-    await orderFixtures.move(order.id, 'Accepted');
-    await waitAhead(page.getByRole('article').getByText('Accepted', { exact: true }));
+    await orderFixtures.changeStatus(order.id, 'Accepted');
+    await tickUntilVisible(page.getByRole('article').getByText('Accepted', { exact: true }));
     await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
     await main(page)
       .getByRole('link', { name: `Track order #${order.id}` })
@@ -195,7 +195,7 @@ test.describe('cancelling', () => {
     const page = await open(customer, `/customer/track?id=${id}`);
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('button', { name: 'Cancel order' }).click();
-    await orderFixtures.move(id, 'Accepted');
+    await orderFixtures.changeStatus(id, 'Accepted');
     const question = page.getByRole('alertdialog', { name: `Cancel order #${id}?` });
     await question.getByRole('button', { name: 'Cancel order' }).click();
     await expect(
@@ -220,13 +220,13 @@ test.describe('the track page', () => {
       ['Out for Delivery', 'On its way to you', 'Out for Delivery'],
     ] as const;
     for (const [status, sentence, label] of steps) {
-      await orderFixtures.move(id, status);
-      await waitAhead(page.getByRole('heading', { name: sentence, level: 1 }));
+      await orderFixtures.changeStatus(id, status);
+      await tickUntilVisible(page.getByRole('heading', { name: sentence, level: 1 }));
       await expect(currentStep(page)).toContainText(`In progress: ${label}`);
       await expect(page.getByRole('status').getByText(`${status}: ${sentence}`)).toHaveCount(1);
     }
-    await orderFixtures.move(id, 'Delivered');
-    await waitAhead(page.getByRole('heading', { name: 'Enjoy your meal' }));
+    await orderFixtures.changeStatus(id, 'Delivered');
+    await tickUntilVisible(page.getByRole('heading', { name: 'Enjoy your meal' }));
     await expect(page.getByRole('heading', { name: /^How was / })).toBeVisible();
     await expect(currentStep(page)).toHaveCount(0);
     await expect(page.getByText('Done:')).toHaveCount(5);
@@ -271,11 +271,11 @@ test.describe('the track page', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible();
     await page.route(`**/api/orders/${id}`, (route) => route.abort());
-    await waitAhead(page.getByText('We couldn’t refresh this order.'));
+    await tickUntilVisible(page.getByText('We couldn’t refresh this order.'));
     await expect(page.getByRole('heading', { name: 'Order details' })).toHaveCount(1);
     await page.unroute(`**/api/orders/${id}`);
-    await orderFixtures.move(id, 'Accepted');
-    await waitAhead(page.getByRole('heading', { name: 'The kitchen said yes' }));
+    await orderFixtures.changeStatus(id, 'Accepted');
+    await tickUntilVisible(page.getByRole('heading', { name: 'The kitchen said yes' }));
     await expect(page.getByText('We couldn’t refresh this order.')).toHaveCount(0);
   });
 
@@ -286,7 +286,7 @@ test.describe('the track page', () => {
       before: (fresh) => fresh.route(calls, (route) => route.fulfill({ status: 500, body: '{}' })),
     });
     expectConsoleErrors(page, FAILED_CALL);
-    await waitAhead(page.getByRole('heading', { name: 'We couldn’t load this order' }));
+    await tickUntilVisible(page.getByRole('heading', { name: 'We couldn’t load this order' }));
     await expectNoViolations(page);
     await tryAgain(page.getByRole('button', { name: 'Try Again' }));
     await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible();

@@ -8,7 +8,7 @@ import { serverError, type View, tryAgain } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import type { TestApp } from './test-app.ts';
 import { expectAccessible } from './accessibility.ts';
-import { countCalls, expectPolledEvery, waitAhead } from './page-clock.ts';
+import { countCalls, expectPolledEvery, tickUntilVisible } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Review = {
@@ -105,7 +105,7 @@ test('is read again every 5 seconds: what was written elsewhere appears', async 
   await expect(written(page).getByText('Silky.')).toBeVisible();
   const asked = countCalls(page, (request) => request.url().includes('/api/reviews?'));
   await review(customer, id, orderFixtures.naan.id, 3, 'A little dry.');
-  await waitAhead(written(page).getByText('A little dry.'));
+  await tickUntilVisible(written(page).getByText('A little dry.'));
   await expectPolledEvery(page, 5_000, asked);
 });
 
@@ -114,11 +114,11 @@ test('says what failed and loads on Try Again; a poll that fails takes nothing a
     before: (fresh) => fresh.route('**/api/reviews?*', serverError),
   });
   expectConsoleErrors(page, FAILED_CALL);
-  await waitAhead(page.getByRole('heading', { name: 'We couldn’t load your reviews' }));
+  await tickUntilVisible(page.getByRole('heading', { name: 'We couldn’t load your reviews' }));
   await expectNoViolations(page);
   await tryAgain(page.getByRole('button', { name: 'Try Again' }));
   await expect(written(page)).toBeVisible();
   await page.route('**/api/reviews?*', serverError);
-  await waitAhead(page.getByText('We couldn’t refresh your reviews.'));
+  await tickUntilVisible(page.getByText('We couldn’t refresh your reviews.'));
   await expect(written(page).getByRole('listitem')).not.toHaveCount(0);
 });

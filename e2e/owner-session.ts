@@ -80,7 +80,7 @@ export class OwnerSession {
     return dish;
   }
 
-  moveTo(order: Order, status: string): Promise<unknown> {
+  changeStatus(order: Order, status: string): Promise<unknown> {
     return this.api.call(this.owner, 'PUT', `/api/orders/${order.id}/status`, { status });
   }
 
@@ -155,8 +155,8 @@ export class OwnerSession {
   }
 
   /** What an administrator does with the restaurant: approve, deactivate. */
-  async administer(restaurant: Session, act: string): Promise<void> {
-    await this.asAdmin('POST', `/api/admin/restaurants/${restaurant.restaurantId}/${act}`);
+  async administer(restaurant: Session, action: string): Promise<void> {
+    await this.asAdmin('POST', `/api/admin/restaurants/${restaurant.restaurantId}/${action}`);
   }
 
   async asAdmin(method: string, path: string, body?: object): Promise<void> {

@@ -11,7 +11,7 @@ const LOOK_MS = 100;
 const LOOKS = 200;
 
 /** Waits for an element, and moves the page's clock on by a second for every look that does not find it. */
-export async function waitAhead(locator: Locator): Promise<void> {
+export async function tickUntilVisible(locator: Locator): Promise<void> {
   for (let look = 0; look < LOOKS; look += 1) {
     const isThere = await locator.waitFor({ timeout: LOOK_MS }).then(
       () => true,
@@ -25,7 +25,7 @@ export async function waitAhead(locator: Locator): Promise<void> {
 }
 
 /** For `expect.poll`: reads again after moving the page's clock on by a second. */
-export const ahead =
+export const tickAndRead =
   <T>(page: Page, read: () => T | Promise<T>) =>
   async (): Promise<T> => {
     await page.clock.fastForward(SECOND);
@@ -35,14 +35,14 @@ export const ahead =
 /** How far the clock jumps as it is stopped: more than passes while a busy machine is asked to. */
 const JUMP_MS = 15_000;
 
-/** From here on time passes in this page only by {@link pass}. */
+/** From here on time passes in this page only by {@link advanceClock}. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate((jump) => Date.now() + jump, JUMP_MS));
-  await pass(page, 1);
+  await advanceClock(page, 1);
 }
 
 /** Lets time pass, and returns when every call under way has been answered. */
-export async function pass(page: Page, ms: number): Promise<void> {
+export async function advanceClock(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
   // A call of our own begins after those that the timers began.
   await page.evaluate(() => fetch('/livez').then((answer) => answer.text()));
@@ -66,14 +66,14 @@ export async function expectPolledEvery(page: Page, ms: number, calls: () => num
   await stopClock(page);
   const first = calls();
   // The first poll may come at any time of the interval.
-  for (let passed = 0; calls() === first && passed <= ms; passed += step) await pass(page, step);
+  for (let passed = 0; calls() === first && passed <= ms; passed += step) await advanceClock(page, step);
   // What was still on its way when the clock stopped may have come with it.
   let last = calls();
   expect(last, 'calls within the first interval').toBeGreaterThan(first);
   for (const _ of [1, 2]) {
-    await pass(page, ms - 2 * step);
+    await advanceClock(page, ms - 2 * step);
     expect(calls(), 'calls before the interval is over').toBe(last);
-    await pass(page, 2 * step);
+    await advanceClock(page, 2 * step);
     last += 1;
     expect(calls(), 'calls once it is over').toBe(last);
   }

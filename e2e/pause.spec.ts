@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import type { Api, Session } from './api.ts';
 import { expect, test } from './fixtures.ts';
-import { ahead, waitAhead } from './page-clock.ts';
+import { tickAndRead, tickUntilVisible } from './page-clock.ts';
 import type { TestApp } from './test-app.ts';
 
 test.use({ ownProduct: 'pause' });
@@ -124,14 +124,14 @@ test.describe('a customer', () => {
     await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
     await expect(page.getByText(/^Paused/)).toHaveCount(0);
     await pause({ minutes: 20, reason: 'Too busy' });
-    await waitAhead(page.getByText(/^Paused · back at \d+:\d\d [ap]m$/));
+    await tickUntilVisible(page.getByText(/^Paused · back at \d+:\d\d [ap]m$/));
     await expect(page.getByText('Too busy').first()).toBeVisible();
     await expect(page.getByText(/^Paused now\. Back at \d+:\d\d [ap]m\./)).toBeVisible();
     // A cart may wait.
     await expect(page.getByRole('button', { name: /^Add / }).first()).toBeEnabled();
     await expectAccessible(page, WIDTHS);
     await resume();
-    await expect.poll(ahead(page, () => page.getByText(/^Paused/).count())).toBe(0);
+    await expect.poll(tickAndRead(page, () => page.getByText(/^Paused/).count())).toBe(0);
   });
 
   test('cannot place a cart while it is paused, and loses nothing', async () => {
@@ -145,7 +145,7 @@ test.describe('a customer', () => {
     await expect(page.getByText('Paused now. Your cart is kept.')).toBeVisible();
     await expectAccessible(page, WIDTHS);
     await resume();
-    await expect.poll(ahead(page, () => place(page).isEnabled())).toBe(true);
+    await expect.poll(tickAndRead(page, () => place(page).isEnabled())).toBe(true);
   });
 
   test('is told in place when it pauses at the last second', async () => {

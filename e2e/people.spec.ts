@@ -28,7 +28,7 @@ const row = (page: Page, name: string) => people(page).getByRole('listitem').fil
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Restaurant menu' }).getByRole('link');
 
 /** Opens what can be done to somebody and presses it. */
-async function act(page: Page, name: string, what: string): Promise<void> {
+async function chooseAction(page: Page, name: string, what: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: what }).click();
 }
@@ -142,12 +142,12 @@ test.describe('a kitchen', () => {
     expectConsoleErrors(theirs, FAILED_CALL);
     await expect(theirs.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
     const page = await kitchen.open('/restaurant/people');
-    await act(page, 'Babu Lal', 'Suspend');
+    await chooseAction(page, 'Babu Lal', 'Suspend');
     await expect(row(page, 'Babu Lal').getByText('Suspended')).toBeVisible();
     await expect(theirs.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     await logIn(theirs, 'kitchen', 'Kitchen@123');
     await expect(theirs.getByText('Your account has been blocked. Please contact support.')).toBeVisible();
-    await act(page, 'Babu Lal', 'Let in again');
+    await chooseAction(page, 'Babu Lal', 'Let in again');
     await expect(page.getByText('Babu Lal can log in again.')).toBeVisible();
     await theirs.getByRole('button', { name: /^Log in as/ }).click();
     await expect(theirs.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
@@ -157,7 +157,7 @@ test.describe('a kitchen', () => {
   test('is removed with SPEC’s words, and its name stays beside what it did', async () => {
     const page = await kitchen.open('/restaurant/people');
     await expect(row(page, 'Arjun Rao')).toBeVisible();
-    await act(page, 'Arjun Rao', 'Remove');
+    await chooseAction(page, 'Arjun Rao', 'Remove');
     const question = page.getByRole('alertdialog', { name: 'Remove Arjun Rao?' });
     await expect(question.getByText('They are logged out at once.')).toBeVisible();
     await expectNoViolations(page);
@@ -174,7 +174,7 @@ test.describe('an owner', () => {
   test('hands the restaurant over by the password, and is a manager from then on', async () => {
     const page = await kitchen.open('/restaurant/people');
     expectConsoleErrors(page, FAILED_CALL);
-    await act(page, 'Leena Thakur', 'Hand over');
+    await chooseAction(page, 'Leena Thakur', 'Hand over');
     const dialog = page.getByRole('dialog', { name: 'Hand over to Leena Thakur?' });
     await dialog.getByLabel('Your password').fill('Wrong@1234');
     await dialog.getByRole('button', { name: 'Hand over' }).click();

@@ -192,7 +192,7 @@ const refuse = ({ email }: Session) =>
   app.change('update users set email_refused_at = now() where email = $1', [email]);
 const notice = (page: Page) => page.getByRole('region', { name: 'Your e-mail address' });
 
-const saysRefused = (page: Page, { email }: Session) =>
+const expectRefused = (page: Page, { email }: Session) =>
   expect(notice(page)).toContainText(`${email} refuses our mail. Confirm it again, or give another address.`);
 
 test.describe('an address that refuses our mail', () => {
@@ -202,7 +202,7 @@ test.describe('an address that refuses our mail', () => {
     const ofSignUp = await link();
     await refuse(customer);
     const page = await app.open('/customer/account', { as: customer });
-    await saysRefused(page, customer);
+    await expectRefused(page, customer);
     await expectAccessible(page, [320, 390, 1440]);
     await notice(page).getByRole('button', { name: 'Send confirmation' }).click();
     await expect(
@@ -225,7 +225,7 @@ test.describe('an address that refuses our mail', () => {
     ] as const) {
       await refuse(session);
       const page = await app.open(path, { as: session });
-      await saysRefused(page, session);
+      await expectRefused(page, session);
       await expect(notice(page).getByRole('button', { name: 'Send confirmation' })).toBeVisible();
       await expectAccessible(page, [390, 1440]);
     }

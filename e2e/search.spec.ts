@@ -223,12 +223,12 @@ test.describe('the search of the dashboard', () => {
 });
 
 test.describe('words that nothing answers as they were typed', () => {
-  const SAYS = 'Nothing found for “panner”. Did you mean paneer?';
+  const DID_YOU_MEAN = 'Nothing found for “panner”. Did you mean paneer?';
 
   test('are answered by similar names, and the results say so and lead to what was meant', async () => {
     const page = await demoCity.open('/customer/search?q=panner&price=₹₹');
     await expect(page.getByRole('heading', { level: 1, name: 'Similar to “panner”' })).toBeVisible();
-    await expect.poll(() => page.getByRole('status').allTextContents()).toContain(SAYS);
+    await expect.poll(() => page.getByRole('status').allTextContents()).toContain(DID_YOU_MEAN);
     await expect(dishes(page).first()).toContainText('Paneer', { useInnerText: true });
     await expectAccessible(page, [320, 390, 1440]);
     await page.getByRole('link', { name: 'paneer', exact: true }).click();
@@ -241,7 +241,7 @@ test.describe('words that nothing answers as they were typed', () => {
   for (const path of ['/customer/restaurants', '/customer'] as const)
     test(`are answered so on ${path} too`, async () => {
       const page = await demoCity.open(`${path}?q=panner`);
-      await expect(page.getByRole('status').filter({ hasText: SAYS })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: DID_YOU_MEAN })).toBeVisible();
       await expect(restaurants(page)).not.toHaveCount(0);
       await page.getByRole('link', { name: 'paneer', exact: true }).click();
       await expect(page.getByText('Did you mean')).toHaveCount(0);
@@ -253,11 +253,11 @@ test.describe('words that nothing answers as they were typed', () => {
     const page = await demoCity.open('/customer/orders');
     await bar(page).fill('panner');
     await expect(suggestions(page).getByRole('option', { name: 'Paneer' }).first()).toBeVisible();
-    await expect(page.getByText(SAYS, { exact: true })).toBeVisible();
+    await expect(page.getByText(DID_YOU_MEAN, { exact: true })).toBeVisible();
     await expect(
-      page
-        .getByRole('status')
-        .filter({ hasText: `${SAYS} ${await suggestions(page).getByRole('option').count()} suggestions` }),
+      page.getByRole('status').filter({
+        hasText: `${DID_YOU_MEAN} ${await suggestions(page).getByRole('option').count()} suggestions`,
+      }),
     ).toBeAttached();
     await expectAccessible(page, [1440]);
     await page.getByRole('button', { name: 'All results for “paneer”' }).click();

@@ -7,10 +7,10 @@ import { expectAccessible } from './accessibility.ts';
 import type { Session } from './api.ts';
 import { addFactor, forgetFactors, nextCode } from './authenticator.ts';
 import { expectNoViolations } from './axe.ts';
-import { expectFocusKept, closePage } from './browser.ts';
+import { expectFocusRetained, closePage } from './browser.ts';
 import { logIn } from './log-in.ts';
 import { FAILED_CALL } from './console-errors.ts';
-import { waitAhead } from './page-clock.ts';
+import { tickUntilVisible } from './page-clock.ts';
 import type { TestApp } from './test-app.ts';
 
 const PASSWORD = 'Admin@123';
@@ -121,7 +121,7 @@ test.describe('setting it up', () => {
     expect(text).toContain(shown.join('\n'));
     await press(page, 'I have kept them');
     await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
-    await expectFocusKept(page);
+    await expectFocusRetained(page);
     await expectAccessible(page, [390, 1440]);
     await expect.poll(() => page.content()).not.toContain(shown[0]);
 
@@ -142,7 +142,7 @@ test.describe('setting it up', () => {
     await askForSecret(page);
     await press(page, 'Cancel');
     await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
-    await expectFocusKept(page);
+    await expectFocusRetained(page);
     await expect.poll(() => isOn()).toBe(false);
   });
 });
@@ -246,7 +246,7 @@ test.describe('one that is there', () => {
     await press(page, 'Remove it');
     await expect(card(page).getByText('Off', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
-    await expectFocusKept(page);
+    await expectFocusRetained(page);
     await expect.poll(() => isOn()).toBe(false);
   });
 });
@@ -282,7 +282,7 @@ test.describe('where the platform requires it', () => {
     const page = await open('/admin/activity', { hasOwnClock: true });
     await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
     await require();
-    await waitAhead(page.getByText(SET_UP_FIRST));
+    await tickUntilVisible(page.getByText(SET_UP_FIRST));
     await closePage(page);
 
     const stranger = await app.open('/admin/login');

@@ -8,7 +8,7 @@ import { serverError, type View, tryAgain } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import type { TestApp } from './test-app.ts';
 import { expectAccessible } from './accessibility.ts';
-import { ahead, waitAhead } from './page-clock.ts';
+import { tickAndRead, tickUntilVisible } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 test.use({ view: { hasOwnClock: true } });
@@ -27,7 +27,7 @@ test.beforeAll(async ({ app: product }) => {
 
 const open = (customer: Session, query: string, view: View = {}) =>
   app.open(`/customer/support${query}`, { as: customer, ...view });
-const tell = (who: Session, message: string, about: object) =>
+const sendMessage = (who: Session, message: string, about: object) =>
   api.call(who, 'POST', '/api/support/messages', { message, ...about });
 const messagesOf = (who: Session, query: string) =>
   api.call<{ text: string; orderId: number | null }[]>(who, 'GET', `/api/support/messages?${query}`);
@@ -45,14 +45,14 @@ async function guest() {
 test.describe('in both themes', () => {
   test('the page has no flaw and no problem, list and conversation', async () => {
     const { customer, id } = await guest();
-    await tell(orderFixtures.owner, 'Namaste! We’ve started on your Butter Chicken.', { orderId: id });
+    await sendMessage(orderFixtures.owner, 'Namaste! We’ve started on your Butter Chicken.', { orderId: id });
     const page = await open(customer, '');
     await expect(list(page)).toBeVisible();
     await expectAccessible(page, [320, 390, 1440]);
     await list(page)
       .getByRole('link', { name: /Saffron Courtyard/ })
       .click();
-    await waitAhead(log(page).getByText('Namaste!'));
+    await tickUntilVisible(log(page).getByText('Namaste!'));
     await expectAccessible(page, [320, 390, 1440]);
   });
 });
@@ -124,7 +124,7 @@ test.describe('asked for by its address', () => {
   test('shows a closed chat, and nowhere to write in it', async () => {
     const customer = await api.signUp('over.om');
     const { id } = await orderFixtures.order(customer);
-    await tell(orderFixtures.owner, 'We are out of chicken.', { orderId: id });
+    await sendMessage(orderFixtures.owner, 'We are out of chicken.', { orderId: id });
     await api.call(customer, 'POST', `/api/orders/${id}/cancel`);
     const page = await open(customer, `?orderId=${id}&restaurantId=${kitchen}`);
     await expect(log(page).getByText('We are out of chicken.')).toBeVisible();
@@ -136,9 +136,9 @@ test.describe('asked for by its address', () => {
 test.describe('the conversations', () => {
   test('are listed with their last words and what is unread, the latest at the head', async () => {
     const { customer, id } = await guest();
-    await tell(customer, 'Hello?', { restaurantId: kitchen });
-    await tell(orderFixtures.owner, 'On the stove.', { orderId: id });
-    await tell(orderFixtures.owner, 'On its way.', { orderId: id });
+    await sendMessage(customer, 'Hello?', { restaurantId: kitchen });
+    await sendMessage(orderFixtures.owner, 'On the stove.', { orderId: id });
+    await sendMessage(orderFixtures.owner, 'On its way.', { orderId: id });
     const page = await open(customer, '', { width: 390 });
     const lines = list(page).getByRole('link');
     await expect(lines).toHaveCount(2);
@@ -147,20 +147,20 @@ test.describe('the conversations', () => {
     await lines.first().click();
     await expect(log(page).getByText('On its way.')).toBeVisible();
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Support' }).click();
-    await expect.poll(ahead(page, () => list(page).getByText('unread').count())).toBe(0);
+    await expect.poll(tickAndRead(page, () => list(page).getByText('unread').count())).toBe(0);
   });
 
   test('keep the latest open beside the list where there is room', async () => {
     const { customer, id } = await guest();
-    await tell(orderFixtures.owner, 'Naans are ready.', { orderId: id });
+    await sendMessage(orderFixtures.owner, 'Naans are ready.', { orderId: id });
     const page = await open(customer, '');
     await expect(log(page).getByText('Naans are ready.')).toBeVisible();
     await expect(list(page).getByRole('link').first()).toHaveAttribute('aria-current', 'true');
     // What is written elsewhere meanwhile comes to the head of the list, and the open one stays open.
-    await tell(customer, 'Hello?', { restaurantId: kitchen });
-    await tell(orderFixtures.owner, 'Hello to you.', { customerId: customer.id });
+    await sendMessage(customer, 'Hello?', { restaurantId: kitchen });
+    await sendMessage(orderFixtures.owner, 'Hello to you.', { customerId: customer.id });
     await expect
-      .poll(ahead(page, () => list(page).getByRole('link').first().textContent()))
+      .poll(tickAndRead(page, () => list(page).getByRole('link').first().textContent()))
       .toContain('Hello to you.');
     await expect(list(page).locator('[aria-current=true]')).toContainText('Naans are ready.');
     await expect(log(page).getByText('Naans are ready.')).toHaveCount(1);
@@ -168,13 +168,13 @@ test.describe('the conversations', () => {
 
   test('say what failed when they cannot be loaded, and try again', async () => {
     const { customer, id } = await guest();
-    await tell(orderFixtures.owner, 'Naans are ready.', { orderId: id });
+    await sendMessage(orderFixtures.owner, 'Naans are ready.', { orderId: id });
     const page = await open(customer, '', {
       width: 390,
       before: (fresh) => fresh.route('**/api/support/messages?*', serverError),
     });
     expectConsoleErrors(page, FAILED_CALL);
-    await waitAhead(page.getByRole('heading', { name: 'We couldn’t load your conversations' }));
+    await tickUntilVisible(page.getByRole('heading', { name: 'We couldn’t load your conversations' }));
     await expect(page.getByText('Server error. Please try again later.')).toHaveCount(1);
     await tryAgain(page.getByRole('button', { name: 'Try Again' }));
     await expect(list(page)).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { track } from './live-session.ts';
 import { OwnerSession } from './owner-session.ts';
-import { waitAhead } from './page-clock.ts';
+import { tickUntilVisible } from './page-clock.ts';
 
 test.use({ ownProduct: 'track-answer', view: { hasOwnClock: true } });
 
@@ -29,8 +29,8 @@ test('the minutes that are left are counted by the server’s clock, until the k
   await expect(page.getByText(leftText(9))).toBeVisible();
   await expectAccessible(page, WIDTHS);
   await page.clock.fastForward('02:00');
-  await waitAhead(page.getByText(leftText(7)));
-  await ownerSession.moveTo(order, 'Accepted');
+  await tickUntilVisible(page.getByText(leftText(7)));
+  await ownerSession.changeStatus(order, 'Accepted');
   await expect(page.getByText(/min to accept/)).not.toBeAttached();
 });
 
@@ -50,7 +50,7 @@ test('an order that nobody answered says so, and leads to another one', async ()
   await ownerSession.letWait(order, 12);
   await expect.poll(() => ownerSession.statusOf(order), { timeout: 15_000 }).toBe('Cancelled');
   const end = page.getByRole('region', { name: 'Not answered' });
-  await waitAhead(end.getByText(ENDED));
+  await tickUntilVisible(end.getByText(ENDED));
   await expect(page.getByRole('status').getByText(`Cancelled: ${ENDED}`)).toBeAttached();
   await expectAccessible(page, WIDTHS);
   await end.getByRole('link', { name: 'Restaurants that are open' }).click();
@@ -62,7 +62,7 @@ test('an order that nobody answered says so, and leads to another one', async ()
 
 test('one that somebody else cancelled does not speak of an answer', async () => {
   const order = await ownerSession.placeOrder();
-  await ownerSession.moveTo(order, 'Cancelled');
+  await ownerSession.changeStatus(order, 'Cancelled');
   const page = await open(track(order));
   await expect(page.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Not answered' })).toHaveCount(0);

@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures.ts';
 import { FAILED_CALL } from './console-errors.ts';
 import { OrderFixtures } from './order-fixtures.ts';
-import { ahead } from './page-clock.ts';
+import { tickAndRead } from './page-clock.ts';
 import type { TestApp } from './test-app.ts';
 import type { Session } from './api.ts';
 
@@ -40,9 +40,9 @@ for (const [path, found] of [
       before: (blank) => blank.route(CALLS, (route) => route.abort()),
     });
     const promise = page.getByRole('alert').filter({ hasText: PROMISE });
-    await expect.poll(ahead(page, () => promise.count())).toBeGreaterThan(0);
+    await expect.poll(tickAndRead(page, () => promise.count())).toBeGreaterThan(0);
     await page.unroute(CALLS);
-    await expect.poll(ahead(page, () => promise.count())).toBe(0);
+    await expect.poll(tickAndRead(page, () => promise.count())).toBe(0);
     const main = page.getByRole('main');
     const shown = main.getByText(found).or(main.getByRole('form', { name: found }));
     await expect(shown.filter({ visible: true })).not.toHaveCount(0);

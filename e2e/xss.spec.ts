@@ -88,9 +88,11 @@ async function plant(): Promise<void> {
     const placement = { items, address: HOME, notes: NOTES, coupon: COUPON };
     return (await api.call<Order>(customer, 'POST', '/api/orders', placement)).id;
   };
-  const move = (id: number, status: string) => api.call(owner, 'PUT', `/api/orders/${id}/status`, { status });
+  const changeStatus = (id: number, status: string) =>
+    api.call(owner, 'PUT', `/api/orders/${id}/status`, { status });
   const bring = async (id: number): Promise<number> => {
-    for (const status of ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered']) await move(id, status);
+    for (const status of ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered'])
+      await changeStatus(id, status);
     return id;
   };
   const orderId = await bring(await order(1));
@@ -104,9 +106,9 @@ async function plant(): Promise<void> {
     await api.call(by, 'POST', '/api/support/messages', { orderId: delivered, message: CHAT });
   const cancelled = await order(3);
   await api.call(admin, 'POST', `/api/admin/orders/${cancelled}/cancel`, { reason: REASON });
-  await move(await order(4), 'Accepted');
+  await changeStatus(await order(4), 'Accepted');
   const onTheWay = await order(5);
-  for (const status of ['Accepted', 'Preparing', 'Out for Delivery']) await move(onTheWay, status);
+  for (const status of ['Accepted', 'Preparing', 'Out for Delivery']) await changeStatus(onTheWay, status);
   const open = await order(6);
   const reported = orderId;
   const about = { kind: 'missing', items: [dish.id], message: CASE };

@@ -8,7 +8,7 @@ const UNANSWERED = 2;
 /** npm itself tries again for minutes where there is no network. */
 const LIMIT_MS = 30_000;
 
-/** @returns {{ code: 0 | 1 | 2; said: string }} */
+/** @returns {{ code: 0 | 1 | 2; output: string }} */
 export function audit() {
   const args = ['audit', '--json', '--audit-level=high', '--fetch-retries=0'];
   const run = spawnSync('npm', args, { cwd: root, encoding: 'utf8', timeout: LIMIT_MS });
@@ -16,14 +16,14 @@ export function audit() {
   const counts = answer?.metadata?.vulnerabilities;
   if (!counts) {
     const why = answer?.message ?? run.error?.message ?? 'no answer that can be read';
-    return { code: UNANSWERED, said: `Audit: NOT CHECKED, the registry could not be asked (${why})` };
+    return { code: UNANSWERED, output: `Audit: NOT CHECKED, the registry could not be asked (${why})` };
   }
   const isClean = counts.high + counts.critical === 0;
   const names = Object.values(answer.vulnerabilities ?? {})
     .filter(({ severity }) => severity === 'high' || severity === 'critical')
     .map(({ name, severity }) => `  ${severity}: ${name}`);
-  const said = `Audit: ${counts.critical} critical, ${counts.high} high, ${counts.moderate} moderate, ${counts.low} low`;
-  return { code: isClean ? 0 : 1, said: [said, ...names].join('\n') };
+  const summary = `Audit: ${counts.critical} critical, ${counts.high} high, ${counts.moderate} moderate, ${counts.low} low`;
+  return { code: isClean ? 0 : 1, output: [summary, ...names].join('\n') };
 }
 
 /** @param {string | null} text */
@@ -36,7 +36,7 @@ function parse(text) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { code, said } = audit();
-  console.log(said);
+  const { code, output } = audit();
+  console.log(output);
   process.exitCode = code;
 }

@@ -46,7 +46,7 @@ ${shownCalls.map(({ name, tests }) => `| ${name} | ${cell(tests)} |`).join('\n')
 
 | Rule | What it says | Shown by |
 |---|---|---|
-${rules.map(({ rule, says, tests }) => `| ${rule} | ${says} | ${cell(tests)} |`).join('\n')}
+${rules.map(({ rule, text, tests }) => `| ${rule} | ${text} | ${cell(tests)} |`).join('\n')}
 `;
 
 const problems = [

@@ -61,7 +61,7 @@ async function measureAll() {
       const reports = [];
       for (let run = 0; run < RUNS; run += 1)
         reports.push(await measure(product.address + path, port, profile));
-      isGood = tell(name, reports) && isGood;
+      isGood = printResult(name, reports) && isGood;
     }
     if (!isGood) process.exitCode = 1;
   } finally {
@@ -124,7 +124,7 @@ async function measure(url, port, folder) {
  * @param {string} name
  * @param {Report[]} reports
  */
-function tell(name, reports) {
+function printResult(name, reports) {
   const median = (of) => reports.map(of).toSorted((a, b) => a - b)[Math.floor(reports.length / 2)];
   const scores = Object.keys(TARGETS).map((category) =>
     Math.round(median(({ categories }) => categories[category].score) * 100),

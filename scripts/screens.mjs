@@ -92,11 +92,11 @@ async function arrange(api) {
   const items = [line(orderFixtures.chicken, 1), line(orderFixtures.naan, 3)];
   // Another order than the first, which would be taken for a second click.
   const active = await api.call(customer, 'POST', '/api/orders', { items, address });
-  for (const step of ['Accepted', 'Preparing']) await orderFixtures.move(active.id, step);
+  for (const step of ['Accepted', 'Preparing']) await orderFixtures.changeStatus(active.id, step);
   const bag = [line(orderFixtures.chicken, 2), line(orderFixtures.naan, 4)];
   const reported = await api.call(customer, 'POST', '/api/orders', { items: bag, address });
   for (const step of ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered'])
-    await orderFixtures.move(reported.id, step);
+    await orderFixtures.changeStatus(reported.id, step);
   await report(api, { customer, owner: orderFixtures.owner }, reported.id, orderFixtures.naan.id);
   await api.call(customer, 'PUT', '/api/cart', { items, address });
   const orders = await api.call(customer, 'GET', '/api/orders/my?limit=500');
@@ -138,13 +138,13 @@ async function report(api, { customer, owner }, orderId, dishId) {
   await api.call(owner, 'POST', `/api/orders/${orderId}/case/messages`, { message: answer });
 }
 
-async function take(page, address, { path, act }, file) {
+async function take(page, address, { path, action }, file) {
   const settle = settling(page);
   await page.goto(address + path);
   await page.locator('h1').first().waitFor();
   await settle();
   // A screen that cannot be brought about is said, and taken as it is.
-  if (act) await act(page).catch((error) => console.error(`${file}: ${error.message.split('\n')[0]}`));
+  if (action) await action(page).catch((error) => console.error(`${file}: ${error.message.split('\n')[0]}`));
   await settle();
   await page.screenshot({ path: join(FOLDER, file) });
   const hasFull = REFERENCES && (await readdir(REFERENCES)).includes(file.replace('.png', '-full.png'));

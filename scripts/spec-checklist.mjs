@@ -7,14 +7,14 @@ import { isTest, linkTo } from './lib/tests.mjs';
 
 process.chdir(root);
 const LIST = 'docs/spec-checklist.md';
-/** @type {{ sections: { title: string, lines: { says: string, tests: string[] }[] }[] }} */
+/** @type {{ sections: { title: string, lines: { text: string, tests: string[] }[] }[] }} */
 const { sections } = JSON.parse(readFileSync('docs/spec-checklist.json', 'utf8'));
 const lines = sections.flatMap((section) => section.lines);
 const open = lines.filter(({ tests }) => tests.length === 0);
 
-/** @param {{ says: string, tests: string[] }} line */
-const item = ({ says, tests }) =>
-  [`- [${tests.length > 0 ? 'x' : ' '}] ${says}`, ...tests.map((test) => `  - ${linkTo(test)}`)].join('\n');
+/** @param {{ text: string, tests: string[] }} line */
+const item = ({ text, tests }) =>
+  [`- [${tests.length > 0 ? 'x' : ' '}] ${text}`, ...tests.map((test) => `  - ${linkTo(test)}`)].join('\n');
 
 const list = `# The specification, line by line
 
@@ -26,7 +26,7 @@ ${sections.map(({ title, lines: own }) => `## ${title}\n\n${own.map(item).join('
 `;
 
 const problems = [
-  ...open.map(({ says }) => `no test shows: ${says}`),
+  ...open.map(({ text }) => `no test shows: ${text}`),
   ...lines
     .flatMap(({ tests }) => tests)
     .filter((test) => !isTest(test))

@@ -36,7 +36,7 @@ const anise = (art, x, y) =>
 const lime = (art, x, y) => citrus(art, x, y, 34, '#8fbf3a');
 const lemon = (art, x, y) => citrus(art, x, y, 36);
 const mint = (art, x, y, angle = 0) =>
-  [0, 70, 140].map((turn) => leaf(art, x, y, angle + turn, 52, '#2f8f50'));
+  [0, 70, 140].map((rotation) => leaf(art, x, y, angle + rotation, 52, '#2f8f50'));
 const spoon = (art, x, y, angle) =>
   group(
     `filter="${art.lift(4)}"`,

@@ -68,14 +68,14 @@ export const pulses = (art, x, y, radius, count, colour, size = 8, distance = si
 /** Noodles: many turns over each other. */
 export function noodles(art, { x = 200, y = 192, r = 138, colour = '#d9a353', count = 90, width = 4 } = {}) {
   const strand = () => {
-    const turn = art.between(0, 360);
+    const rotation = art.between(0, 360);
     const size = art.between(r * 0.25, r * 0.75);
     const [cx, cy] = [art.between(-r, r) * 0.55, art.between(-r, r) * 0.55];
     const d = `M${n(cx - size)} ${n(cy)}C${n(cx - size * 0.6)} ${n(cy - size * art.between(0.5, 1.2))} ${n(cx + size * 0.6)} ${n(cy - size * art.between(0.5, 1.2))} ${n(cx + size)} ${n(cy)}S${n(cx + size * 0.4)} ${n(cy + size)} ${n(cx - size * 0.3)} ${n(cy + size * 0.6)}`;
     return at(
       x,
       y,
-      turn,
+      rotation,
       line(d, dark(colour, 0.45), width + 1.4, 'opacity=".8"'),
       line(d, art.pick([colour, light(colour, 0.2), dark(colour, 0.08)]), width),
       line(d, light(colour, 0.5), width * 0.25, 'opacity=".6"'),

@@ -56,6 +56,6 @@ export function scatter(art, x, y, radius, count, distance) {
 export const around = (x, y, radius, count, from = 0) =>
   Array.from({ length: count }, (_, index) => {
     const angle = from + (index / count) * 360;
-    const turn = (angle * Math.PI) / 180;
-    return { x: x + Math.cos(turn) * radius, y: y + Math.sin(turn) * radius, angle };
+    const radians = (angle * Math.PI) / 180;
+    return { x: x + Math.cos(radians) * radius, y: y + Math.sin(radians) * radius, angle };
   });

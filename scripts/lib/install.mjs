@@ -9,7 +9,7 @@ export async function ensureInstalled() {
   console.log('Installing packages (npm ci) …');
   const began = performance.now();
   // npm says nothing until it is done, which takes a minute on a slow line.
-  const timer = setInterval(() => void sayProgress(began), SIGN_OF_LIFE_MS);
+  const timer = setInterval(() => void reportProgress(began), SIGN_OF_LIFE_MS);
   try {
     // Build tools are development dependencies, which NODE_ENV=production would leave out.
     await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
@@ -22,7 +22,7 @@ export async function ensureInstalled() {
 const SIGN_OF_LIFE_MS = 5_000;
 
 /** @param {number} began */
-async function sayProgress(began) {
+async function reportProgress(began) {
   const seconds = Math.round((performance.now() - began) / 1000);
   console.log(`  ${await countUnpacked()}, after ${seconds} s`);
 }

@@ -35,10 +35,10 @@ export async function runBrowser({ config, workers, isQuiet }) {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   const code = await new Promise((resolve) => child.once('close', resolve));
-  const said = existsSync(report) ? readFileSync(report, 'utf8') : '';
+  const json = existsSync(report) ? readFileSync(report, 'utf8') : '';
   await rm(folder, { recursive: true, force: true });
-  if (said === '') return { ...read([], dirname(config)), problems: [`Playwright ended with ${code}`] };
-  const { suites, errors } = /** @type {Report} */ (JSON.parse(said));
+  if (json === '') return { ...read([], dirname(config)), problems: [`Playwright ended with ${code}`] };
+  const { suites, errors } = /** @type {Report} */ (JSON.parse(json));
   const result = read(suites, dirname(config));
   result.problems.push(...errors.map(textOf));
   const isExplained = result.problems.length > 0 || result.failures.length > 0;

@@ -8,7 +8,7 @@ function press(role, name) {
 }
 
 /**
- * The screens that pictures are taken of, by the names of the pictures they are measured by. `act` is what has to be done
+ * The screens that pictures are taken of, by the names of the pictures they are measured by. `action` is what has to be done
  * to see one.
  * @param {{ active: number, delivered: number, reported: number, restaurantId: number }} ids
  * @param {{ order: () => Promise<number>, cancel: (id: number) => Promise<void> }} customer what he does meanwhile
@@ -17,7 +17,7 @@ export function screens({ active, delivered, reported, restaurantId }, customer)
   return [
     { who: 'nobody', name: 'login', path: '/customer/login' },
     { who: 'nobody', name: 'signup', path: '/signup' },
-    { who: 'nobody', name: 'signup-restaurant', path: '/signup', act: press('radio', /[Rr]estaurant/) },
+    { who: 'nobody', name: 'signup-restaurant', path: '/signup', action: press('radio', /[Rr]estaurant/) },
     { who: 'nobody', name: 'not-found', path: '/no/such/page' },
     { who: 'customer', name: 'customer-dashboard', path: '/customer' },
     { who: 'customer', name: 'restaurant-list', path: '/customer/restaurants' },
@@ -34,7 +34,7 @@ export function screens({ active, delivered, reported, restaurantId }, customer)
       who: 'customer',
       name: 'report-dialog',
       path: `/customer/orders/${delivered}`,
-      act: press('button', 'Something is wrong'),
+      action: press('button', 'Something is wrong'),
     },
     { who: 'customer', name: 'order-case', path: `/customer/orders/${reported}/case` },
     { who: 'customer', name: 'history', path: '/customer/history' },
@@ -43,12 +43,17 @@ export function screens({ active, delivered, reported, restaurantId }, customer)
       who: 'customer',
       name: 'track-chat',
       path: `/customer/track?id=${active}`,
-      act: press('button', /^Chat/),
+      action: press('button', /^Chat/),
     },
     { who: 'customer', name: 'track-missing', path: '/customer/track?id=999999999' },
-    { who: 'unasked', name: 'review-dialog', path: '/customer/orders', act: press('dialog', /./) },
+    { who: 'unasked', name: 'review-dialog', path: '/customer/orders', action: press('dialog', /./) },
     { who: 'customer', name: 'favorites', path: '/customer/favorites' },
-    { who: 'customer', name: 'favorites-dishes', path: '/customer/favorites', act: press('tab', /^Dishes/) },
+    {
+      who: 'customer',
+      name: 'favorites-dishes',
+      path: '/customer/favorites',
+      action: press('tab', /^Dishes/),
+    },
     { who: 'newcomer', name: 'favorites-empty', path: '/customer/favorites' },
     { who: 'customer', name: 'wishlist', path: '/customer/wishlist' },
     { who: 'customer', name: 'offers', path: '/customer/offers' },
@@ -60,7 +65,7 @@ export function screens({ active, delivered, reported, restaurantId }, customer)
       who: 'customer',
       name: 'delete-account',
       path: '/customer/settings',
-      act: press('button', 'Delete Account'),
+      action: press('button', 'Delete Account'),
     },
     {
       who: 'customer',
@@ -74,7 +79,7 @@ export function screens({ active, delivered, reported, restaurantId }, customer)
       who: 'owner',
       name: 'restaurant-removed-order',
       path: '/restaurant/orders',
-      act: async (page) => {
+      action: async (page) => {
         const id = await customer.order();
         await page.reload();
         await page.getByText(`#${id}`).first().waitFor();
@@ -91,14 +96,14 @@ export function screens({ active, delivered, reported, restaurantId }, customer)
       who: 'owner',
       name: 'restaurant-chat',
       path: '/restaurant/orders',
-      act: press('button', `Chat about order #${active}`),
+      action: press('button', `Chat about order #${active}`),
     },
     { who: 'owner', name: 'restaurant-menu-manager', path: '/restaurant/menu' },
     {
       who: 'owner',
       name: 'restaurant-dish-editor',
       path: '/restaurant/menu',
-      act: press('button', 'Add dish'),
+      action: press('button', 'Add dish'),
     },
     { who: 'owner', name: 'restaurant-reviews', path: '/restaurant/reviews' },
     { who: 'owner', name: 'restaurant-profile', path: '/restaurant/profile' },
@@ -114,9 +119,9 @@ export function screens({ active, delivered, reported, restaurantId }, customer)
       who: 'admin',
       name: 'admin-search',
       path: '/admin',
-      act: press('button', /^Search the platform/),
+      action: press('button', /^Search the platform/),
     },
-    { who: 'admin', name: 'admin-bell', path: '/admin', act: press('button', 'Notifications') },
+    { who: 'admin', name: 'admin-bell', path: '/admin', action: press('button', 'Notifications') },
     { who: 'admin', name: 'admin-users', path: '/admin/users' },
     { who: 'admin', name: 'admin-users-nothing', path: '/admin/users?q=zzzz' },
     { who: 'admin', name: 'admin-restaurants', path: '/admin/restaurants' },
@@ -127,7 +132,7 @@ export function screens({ active, delivered, reported, restaurantId }, customer)
       who: 'admin',
       name: 'admin-order-cancel',
       path: '/admin/orders',
-      act: press('button', `Cancel order #${active}`),
+      action: press('button', `Cancel order #${active}`),
     },
     { who: 'admin', name: 'admin-reviews', path: '/admin/reviews' },
     { who: 'admin', name: 'admin-support', path: '/admin/support?state=all' },
@@ -135,7 +140,7 @@ export function screens({ active, delivered, reported, restaurantId }, customer)
       who: 'admin',
       name: 'admin-support-close',
       path: '/admin/support',
-      act: async (page) => {
+      action: async (page) => {
         // On a phone the list comes first.
         if ((await page.getByRole('button', { name: 'Close case' }).count()) === 0)
           await press('link', /Order #/)(page);
@@ -155,7 +160,7 @@ export function screens({ active, delivered, reported, restaurantId }, customer)
       who: 'admin',
       name: 'admin-second-factor',
       path: '/admin/account',
-      act: async (page) => {
+      action: async (page) => {
         await press('button', 'Set up')(page);
         await page.getByLabel('Your password').fill('Admin@123');
         // Without its first code it does not count, and the next picture begins anew.

@@ -30,9 +30,9 @@ it('ends a process with all that it started, also what does not listen', async (
 
 it('ends what is started while it ends', async () => {
   const root = await startTree(`process.on('SIGTERM', () => { console.log(child()); });`);
-  const said = once(root.stdout, 'data');
+  const output = once(root.stdout, 'data');
   await endProcesses([root.pid ?? 0], 1_000);
-  const late = Number(String(await said));
+  const late = Number(String(await output));
   expect(late).toBeGreaterThan(0);
   await expect.poll(() => [root.pid ?? 0, late].filter(isAlive)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { type DatabasePool, openDatabase } from './db/database.ts';
 import { EngineError, visitEngine } from './db/engine/index.ts';
 import { checkInvariants } from './db/invariants.ts';
 import { MigrationError, pendingSchema } from './db/migrate.ts';
-import { say, warn } from './kit/console.ts';
+import { print, warn } from './kit/console.ts';
 import { endDemo } from './modules/accounts/index.ts';
 import { checkShownPrices } from './modules/options/index.ts';
 
@@ -19,11 +19,11 @@ async function visit(work: Work): Promise<boolean> {
     dataDir,
     databaseUrl,
     address: 'npm run doctor',
-    log: say,
+    log: print,
     onFatal: warnOf,
   });
   try {
-    say(`Looking at ${engine.description}`);
+    print(`Looking at ${engine.description}`);
     const [pending] = await pendingSchema(engine.connection);
     if (pending)
       throw new MigrationError(
@@ -45,17 +45,17 @@ async function examine(db: DatabasePool): Promise<boolean> {
     warn(`WRONG (${count} rows): ${name}`);
     for (const example of examples) warn(`  ${JSON.stringify(example)}`);
   }
-  if (violations.length === 0) say('All invariants hold.');
+  if (violations.length === 0) print('All invariants hold.');
   return violations.length === 0;
 }
 
 /** Closes the demo accounts, so that a database that began as a demo can be used in earnest. */
 async function closeDemo(db: DatabasePool): Promise<boolean> {
   const { deleted, administrator } = await endDemo(db);
-  if (deleted.length > 0) say(`Deleted: ${deleted.join(', ')}.`);
+  if (deleted.length > 0) print(`Deleted: ${deleted.join(', ')}.`);
   if (administrator)
-    say(`Log in as ${administrator.username} with ${administrator.password} and choose a new password.`);
-  if (deleted.length === 0 && !administrator) say('No account has a password of the demo.');
+    print(`Log in as ${administrator.username} with ${administrator.password} and choose a new password.`);
+  if (deleted.length === 0 && !administrator) print('No account has a password of the demo.');
   return true;
 }
 

@@ -5,7 +5,7 @@ import { type DatabasePool, openDatabase } from './db/database.ts';
 import { EngineError, visitEngine } from './db/engine/index.ts';
 import { MigrationError, pendingSchema } from './db/migrate.ts';
 import { createJobs, describeJobs, nodeName, registerJobs, runJob } from './jobs/index.ts';
-import { say, warn } from './kit/console.ts';
+import { print, warn } from './kit/console.ts';
 import { systemClock } from './kit/clock.ts';
 import { ImageStore } from './modules/images/index.ts';
 
@@ -21,7 +21,7 @@ async function main([verb, name]: readonly string[]): Promise<boolean> {
     dataDir,
     databaseUrl,
     address: 'npm run jobs',
-    log: say,
+    log: print,
     onFatal: (error) => warn(error.message),
   });
   try {
@@ -43,7 +43,7 @@ async function main([verb, name]: readonly string[]): Promise<boolean> {
 
 async function list(db: DatabasePool): Promise<boolean> {
   for (const { name, outcome, lastAt, nextAt } of await describeJobs(db))
-    say(`${name}: ${outcome ?? 'never run'}${lastAt ? ` at ${lastAt}` : ''}, next ${nextAt}`);
+    print(`${name}: ${outcome ?? 'never run'}${lastAt ? ` at ${lastAt}` : ''}, next ${nextAt}`);
   return true;
 }
 
@@ -68,7 +68,7 @@ async function run(db: DatabasePool, name: string, imageFolder: string): Promise
     return false;
   }
   const { outcome, rows, error } = done;
-  say(`${name}: ${outcome}, ${rows} rows`);
+  print(`${name}: ${outcome}, ${rows} rows`);
   if (error) warn(error.message);
   return outcome === 'done';
 }

@@ -11,7 +11,7 @@ import { roleOf, warningAboutRole } from './db/roles.ts';
 import { DEMO_PASSWORDS } from './db/seed/demo-accounts.ts';
 import { seedDemo } from './db/seed/index.ts';
 import { openStartupServer } from './http/startup-server.ts';
-import { say, timed, warn } from './kit/console.ts';
+import { print, timed, warn } from './kit/console.ts';
 import { timeLimits } from './kit/time-limits.ts';
 import { confirmDemoAccounts, demoUsernames, ensureAdministrator } from './modules/accounts/index.ts';
 
@@ -59,8 +59,8 @@ async function start(): Promise<void> {
       appRole: config.migrateUrl === undefined ? undefined : await roleOf(engine.connection),
     }),
   );
-  for (const name of applied.migrations) say(`  applied ${name}`);
-  if (applied.functions.length > 0) say(`  applied ${applied.functions.length} functions`);
+  for (const name of applied.migrations) print(`  applied ${name}`);
+  if (applied.functions.length > 0) print(`  applied ${applied.functions.length} functions`);
 
   const db = openDatabase(engine.connection, { onIdleError: (error) => warn(`Database: ${error.message}`) });
   cleanups.push(() => db.close());
@@ -113,7 +113,7 @@ async function loadDemo({ ownerConnection }: Engine): Promise<void> {
     const loaded = await timed('Demo data', () => seedDemo(db, { now: new Date() }));
     await confirmDemoAccounts(db);
     if (loaded)
-      say(`  loaded ${loaded.restaurants} restaurants, ${loaded.users} users and ${loaded.orders} orders`);
+      print(`  loaded ${loaded.restaurants} restaurants, ${loaded.users} users and ${loaded.orders} orders`);
   } finally {
     await db.close();
   }
@@ -132,7 +132,8 @@ async function refuseDemoAccounts(db: DatabasePool): Promise<void> {
 /** RULES 6: a platform that starts empty gets one administrator, whose password is shown this once. */
 async function printFirstPassword(db: DatabasePool): Promise<void> {
   const password = await ensureAdministrator(db);
-  if (password !== undefined) say(`First start: log in as admin with ${password} and choose a new password.`);
+  if (password !== undefined)
+    print(`First start: log in as admin with ${password} and choose a new password.`);
 }
 
 function startDatabase(config: Config): Promise<Engine> {
@@ -151,7 +152,7 @@ async function connectDatabase(config: Config): Promise<Engine> {
     databaseUrl: config.databaseUrl,
     migrateUrl: config.migrateUrl,
     address: addressOf(config.host, config.port),
-    log: say,
+    log: print,
     onFatal: (error) => {
       warn(`The database is gone: ${error.message}`);
       void stop(1);
@@ -177,20 +178,20 @@ async function listen(app: App['http'], { host, port }: Config): Promise<void> {
 }
 
 function printWelcome(config: Config, address: string, engine: Engine): void {
-  say(`\nTiffin is ready at ${address}`);
+  print(`\nTiffin is ready at ${address}`);
   if (config.isDemo)
-    say(
+    print(
       `Demo accounts: ${(['customer', 'restaurant', 'manager', 'kitchen', 'admin'] as const).map((name) => `${name} / ${DEMO_PASSWORDS[name]}`).join(', ')}`,
     );
-  say(`Database: ${engine.description}`);
-  say('Ctrl-C stops it.');
+  print(`Database: ${engine.description}`);
+  print('Ctrl-C stops it.');
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     if (!stopping) {
       stoppingSince = performance.now();
-      say('\nStopping …');
+      print('\nStopping …');
     }
     // One Ctrl-C can arrive twice, from the terminal and from npm.
     else if (performance.now() - stoppingSince > SAME_SIGNAL_MS) app?.draining.skip();

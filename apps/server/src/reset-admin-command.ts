@@ -5,7 +5,7 @@ import { openDatabase } from './db/database.ts';
 import { EngineError, visitEngine } from './db/engine/index.ts';
 import { MigrationError, pendingSchema } from './db/migrate.ts';
 import { systemClock } from './kit/clock.ts';
-import { say, warn } from './kit/console.ts';
+import { print, warn } from './kit/console.ts';
 import { AdministratorError, resetAdministrator } from './modules/recovery/index.ts';
 
 async function main([name, ...more]: readonly string[]): Promise<void> {
@@ -15,7 +15,7 @@ async function main([name, ...more]: readonly string[]): Promise<void> {
     dataDir,
     databaseUrl,
     address: 'npm run reset-admin',
-    log: say,
+    log: print,
     onFatal: (error) => warn(error.message),
   });
   try {
@@ -28,8 +28,8 @@ async function main([name, ...more]: readonly string[]): Promise<void> {
     try {
       const context = { db, clock: systemClock, mail: mail.state };
       const { username, password, isNew } = await resetAdministrator(context, name);
-      if (isNew) say(`There was no administrator: ${username} is one now.`);
-      say(`Log in as ${username} with ${password} and choose a new password.`);
+      if (isNew) print(`There was no administrator: ${username} is one now.`);
+      print(`Log in as ${username} with ${password} and choose a new password.`);
     } finally {
       await db.close();
     }

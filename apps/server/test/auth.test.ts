@@ -19,8 +19,8 @@ const signup = (body: Record<string, unknown>) => {
     body: { username, email: `${username}@example.com`, password, role: 'CUSTOMER', ...body },
   });
 };
-const login = (username: string, role = 'CUSTOMER', pass = password) =>
-  app.call('POST', '/auth/login', { body: { username, password: pass, role } });
+const login = (username: string, role = 'CUSTOMER', loginPassword = password) =>
+  app.call('POST', '/auth/login', { body: { username, password: loginPassword, role } });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const me = (token: string) => app.call('GET', '/auth/me', { headers: bearer(token) });
 
@@ -160,9 +160,9 @@ describe('logging in', () => {
       await login(body.username, 'ADMIN', 'Wrong#2026'),
     ];
     const refusal = { error: 'Invalid username or password', code: 'INVALID_CREDENTIALS' };
-    for (const { status, body: said } of answers) {
+    for (const { status, body: errorBody } of answers) {
       expect(status).toBe(401);
-      expect(said).toEqual({ ...refusal, requestId: said.requestId });
+      expect(errorBody).toEqual({ ...refusal, requestId: errorBody.requestId });
     }
   });
 

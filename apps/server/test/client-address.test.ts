@@ -92,9 +92,9 @@ test.each([
   ['1', '192.0.2.9', 'https, http', 'http'],
   ['0', '192.0.2.9', 'https', 'http'],
   ['192.0.2.0/24', '198.51.100.1', 'https', 'http'],
-])('trusting %s, %s says %s: it came by %s', (trust, peer, told, protocol) => {
+])('trusting %s, %s says %s: it came by %s', (trust, peer, forwardedProto, protocol) => {
   const clients = new ClientAddresses(readProxyTrust(trust));
-  expect(clients.protocolOf(requestOf(peer, { 'x-forwarded-proto': told }))).toBe(protocol);
+  expect(clients.protocolOf(requestOf(peer, { 'x-forwarded-proto': forwardedProto }))).toBe(protocol);
 });
 
 describe('behind one proxy', () => {

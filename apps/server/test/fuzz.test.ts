@@ -2,7 +2,7 @@ import { allRoutes, errors, type RouteDef } from '@tiffin/contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../src/auth/passwords.ts';
-import { say } from '../src/kit/console.ts';
+import { print } from '../src/kit/console.ts';
 import { addUser, arrange } from './fixtures.ts';
 import { MARK } from './fuzz/hostile.ts';
 import { type FuzzedRequest, requestsTo } from './fuzz/requests.ts';
@@ -35,7 +35,7 @@ const asked = new Set<RouteDef>();
 const secrets = [MARK, PASSWORD, passwordHash, '@example.com', 'Test Lane', '1 Test Street', '90000 00000'];
 const tokens = new Set<string>();
 
-beforeAll(() => say(`Fuzz: FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}`));
+beforeAll(() => print(`Fuzz: FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}`));
 
 const served = allRoutes.map((route, index) => ({ name: `${route.method} ${route.path}`, route, index }));
 

@@ -378,21 +378,26 @@ test('cases that are opened, answered and closed while their orders move and the
     return [
       ...orders.flatMap(({ as, id }): Request[] => {
         const url = `/api/orders/${id}/case`;
-        const said = { message: 'Where?' };
+        const messageBody = { message: 'Where?' };
         return [
-          { as, method: 'POST', url, body: { kind: 'wrong', items: [dish.id], ...said } },
+          { as, method: 'POST', url, body: { kind: 'wrong', items: [dish.id], ...messageBody } },
           {
             as: kitchen.owner,
             method: 'PUT',
             url: `/api/orders/${id}/status`,
             body: { status: 'Delivered' },
           },
-          { as: admin, method: 'POST', url: `${url}/messages`, body: said },
-          { as: kitchen.owner, method: 'POST', url: `${url}/messages`, body: said },
+          { as: admin, method: 'POST', url: `${url}/messages`, body: messageBody },
+          { as: kitchen.owner, method: 'POST', url: `${url}/messages`, body: messageBody },
           { as, method: 'PUT', url: `${url}/read` },
-          { as: admin, method: 'POST', url: `${url}/close`, body: { outcome: 'explained', ...said } },
-          { as, method: 'POST', url: '/api/support/platform/messages', body: said },
-          { as: admin, method: 'POST', url: `/api/support/conversations/${as.id}/messages`, body: said },
+          { as: admin, method: 'POST', url: `${url}/close`, body: { outcome: 'explained', ...messageBody } },
+          { as, method: 'POST', url: '/api/support/platform/messages', body: messageBody },
+          {
+            as: admin,
+            method: 'POST',
+            url: `/api/support/conversations/${as.id}/messages`,
+            body: messageBody,
+          },
         ];
       }),
       ...all.slice(0, 3).map(({ id }) => remove(admin, `/api/admin/users/${id}`)),

@@ -113,18 +113,18 @@ export function testApp(options: Partial<Omit<AppOptions, 'db'>> = {}) {
    * Tells everybody everything: until then the notifier waits for any transaction of the cluster, also one of a test that
    * runs beside this one.
    */
-  async function tellAll(): Promise<void> {
-    await current().notifier.tell();
+  async function runNotifier(): Promise<void> {
+    await current().notifier.processAll();
     while ((await database.db.one(untold)).isWaiting) {
       await sleep(BETWEEN_LOOKS_MS);
-      await current().notifier.tell();
+      await current().notifier.processAll();
     }
   }
 
   return {
     call,
     place,
-    tellAll,
+    runNotifier,
     get db() {
       return database.db;
     },

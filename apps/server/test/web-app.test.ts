@@ -42,9 +42,9 @@ describe('the web app', () => {
     ['/manifest.webmanifest', 'no-cache'],
     ['/', 'no-cache'],
     ['/customer/orders', 'no-cache'],
-  ])('%s is kept by browsers as %s', async (url, kept) => {
+  ])('%s is kept by browsers as %s', async (url, cacheControl) => {
     const { status, headers } = await app.call('GET', url, { headers: { accept: 'text/html' } });
-    expect([status, headers['cache-control']]).toEqual([200, kept]);
+    expect([status, headers['cache-control']]).toEqual([200, cacheControl]);
   });
 
   test('a deep link answers the index page with the mark of demo mode', async () => {

@@ -17,7 +17,7 @@ export function Charts() {
           heads={['Day', 'Orders']}
           points={points}
           look="area"
-          say={(value) => counted(value, 'order')}
+          formatValue={(value) => counted(value, 'order')}
           axis={whole}
           tick={tick}
         />
@@ -28,7 +28,7 @@ export function Charts() {
           heads={['Day', 'Revenue']}
           points={points.map((point) => ({ ...point, value: point.value * 618 }))}
           look="bars"
-          say={rupees}
+          formatValue={rupees}
           axis={rupeesShort}
           tick={tick}
         />

@@ -89,7 +89,7 @@ export function States() {
     <>
       <Section title="Empty">
         <EmptyState
-          plate={<DishImage dish={{ name: 'Masala Chai', veg: true }} />}
+          image={<DishImage dish={{ name: 'Masala Chai', veg: true }} />}
           title="No orders yet."
           text="Your first one starts with something you’re craving."
           action={<Button size="sm">Browse restaurants</Button>}

@@ -9,7 +9,7 @@ import { firstScreenLoaded, router } from './app/router.tsx';
 import { watchClientErrors } from './lib/client-errors.ts';
 import { keepLastRead } from './lib/last-read.ts';
 import { watchMissingChunks } from './lib/missing-chunk.ts';
-import { tellQueriesOfConnection } from './lib/offline.ts';
+import { syncOnlineManager } from './lib/offline.ts';
 import { queryClient } from './lib/query-client.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
 import { getSession, onSessionChange } from './lib/session.ts';
@@ -18,7 +18,7 @@ import { watchTheme } from './lib/theme.ts';
 watchClientErrors(Object.values(paths).filter((path) => typeof path === 'string'));
 watchMissingChunks();
 watchTheme();
-tellQueriesOfConnection();
+syncOnlineManager();
 keepLastRead(queryClient);
 registerServiceWorker();
 

@@ -188,8 +188,8 @@ export const south = {
             line('M-24 10A26 26 0 1 1 22 16', '#b8481c', 23),
             line('M-24 10A26 26 0 1 1 22 16', '#f0835a', 18),
             line('M-28 4A31 31 0 0 1 10 -20', '#ffc9a8', 4, 'opacity=".7"'),
-            [-150, -110, -70, -30].map((turn) =>
-              at(0, 0, turn, line('M17 0H34', '#b8481c', 2, 'opacity=".6"')),
+            [-150, -110, -70, -30].map((rotation) =>
+              at(0, 0, rotation, line('M17 0H34', '#b8481c', 2, 'opacity=".6"')),
             ),
             path('M18 12L38 18L28 32Z', '#d8582e'),
           ),

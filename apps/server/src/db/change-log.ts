@@ -25,7 +25,7 @@ const FORGET_AFTER_MS = 5 * 60_000;
 /** What one look at the log has found. */
 export interface Reading {
   /** When it began, among the turns of its log. */
-  readonly turn: number;
+  readonly sequence: number;
   /** The same by the clock of the log, in milliseconds. */
   readonly at: number;
   /** What became visible since the reading before, by place. */
@@ -67,7 +67,7 @@ export class ChangeLog {
     | undefined;
   /** When each transaction under way was seen first. */
   private firstSeen = new Map<string, number>();
-  private reading: { readonly turn: number; readonly done: Promise<void> } | undefined;
+  private reading: { readonly sequence: number; readonly done: Promise<void> } | undefined;
   private waiting: Promise<void> | undefined;
   private isGathering = false;
   /** When changes of this process were announced last. */
@@ -124,12 +124,12 @@ export class ChangeLog {
   }
 
   /** Counts readings and writes, so that it is certain which came first. */
-  nextTurn(): number {
+  nextSequence(): number {
     return ++this.count;
   }
 
   /** The latest one. */
-  get turn(): number {
+  get sequence(): number {
     return this.count;
   }
 
@@ -158,10 +158,10 @@ export class ChangeLog {
    * Returns when a reading that began after this turn has been told, so with what is committed now unless another turn is
    * given. Throws what the database throws.
    */
-  async read(since: number = this.turn): Promise<void> {
-    if (this.latest && this.latest.turn > since) return;
+  async read(since: number = this.sequence): Promise<void> {
+    if (this.latest && this.latest.sequence > since) return;
     if (!this.reading) return this.begin();
-    if (this.reading.turn > since) return this.reading.done;
+    if (this.reading.sequence > since) return this.reading.done;
     // The one under way may have begun too early. All who come until it is over share the next.
     this.waiting ??= this.reading.done.catch(ignore).then(() => {
       this.waiting = undefined;
@@ -171,15 +171,15 @@ export class ChangeLog {
   }
 
   private begin(): Promise<void> {
-    const turn = this.nextTurn();
-    const done = this.readOnce(turn).finally(() => {
+    const sequence = this.nextSequence();
+    const done = this.readOnce(sequence).finally(() => {
       this.reading = undefined;
     });
-    this.reading = { turn, done };
+    this.reading = { sequence, done };
     return done;
   }
 
-  private async readOnce(turn: number): Promise<void> {
+  private async readOnce(sequence: number): Promise<void> {
     const at = this.now();
     const { last } = this;
     const { databaseMs, snapshot, changes } = await readChanges(
@@ -196,7 +196,7 @@ export class ChangeLog {
     this.firstSeen = new Map(snapshot.running.map((xid) => [xid, this.firstSeen.get(xid) ?? at]));
     const isYoung = (xid: string) => at - (this.firstSeen.get(xid) ?? at) < this.options.limits.heldEventsMs;
     const reading: Reading = {
-      turn,
+      sequence,
       at,
       changes: isEverything ? [] : changes,
       isEverything,

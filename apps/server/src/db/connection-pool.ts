@@ -71,13 +71,13 @@ export class ConnectionPool {
     try {
       const result = await work(client, lease);
       this.generations.set(client, this.generation);
-      this.writes.tell(client);
+      this.writes.notify(client);
       return result;
     } catch (error) {
       if (isConnectionFailure(error)) {
         lease.isBroken = true;
         this.circuit.recordFailure();
-        this.writes.tellAll();
+        this.writes.notifyAll();
       }
       if (isReadTimeout(error) && this.generations.get(client) === this.generation) this.generation++;
       throw error;

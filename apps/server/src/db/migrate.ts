@@ -60,7 +60,7 @@ export async function migrate(
   const client = createClient(connection, 'tiffin migrations', timeLimits.migrationMs);
   await client.connect();
   try {
-    await takeTurn(client);
+    await acquireLock(client);
     if (!(await isThere(client, 'schema_migrations')))
       await client.query(`create table schema_migrations (
         version integer primary key,
@@ -90,7 +90,7 @@ export async function migrate(
  * A lock of the session: it is let go even when this process is killed. Asked for again and again, because a statement
  * that waits is a transaction that a concurrent index in the other session would wait for.
  */
-async function takeTurn(client: Client): Promise<void> {
+async function acquireLock(client: Client): Promise<void> {
   const ask = async () =>
     (await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])).rows[0]
       ?.taken;

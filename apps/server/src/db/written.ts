@@ -8,7 +8,7 @@ const KINDS = ['events', 'catalogue', 'outbox', 'settings'] as const;
 type WriteKind = (typeof KINDS)[number];
 
 /** Of the function `say_written`. */
-const SAID = 'TIFIN';
+const NOTICE_CODE = 'TIFIN';
 
 /** It must not throw: what it is told of is committed, and its caller would take it for failed. */
 export type WriteListener = (written: ReadonlySet<WriteKind>) => void;
@@ -16,7 +16,7 @@ export type WriteListener = (written: ReadonlySet<WriteKind>) => void;
 /** Gathers what connections say of their writes, and tells it once that is committed. */
 export class WriteWatch {
   private readonly listeners = new Set<WriteListener>();
-  private readonly said = new WeakMap<PoolClient, Set<WriteKind>>();
+  private readonly pendingByClient = new WeakMap<PoolClient, Set<WriteKind>>();
 
   /** @returns ends it */
   onWrite(listener: WriteListener): () => void {
@@ -26,30 +26,30 @@ export class WriteWatch {
 
   /** From its first statement on. */
   watch(client: PoolClient): void {
-    const said = new Set<WriteKind>();
-    this.said.set(client, said);
+    const pending = new Set<WriteKind>();
+    this.pendingByClient.set(client, pending);
     client.on('notice', ({ code, message }) => {
-      const kind = code === SAID ? KINDS.find((one) => one === message) : undefined;
-      if (kind) said.add(kind);
+      const kind = code === NOTICE_CODE ? KINDS.find((one) => one === message) : undefined;
+      if (kind) pending.add(kind);
     });
   }
 
   /** What it has written is undone, or was before its last use. */
   forget(client: PoolClient): void {
-    this.said.get(client)?.clear();
+    this.pendingByClient.get(client)?.clear();
   }
 
   /** What it has written is committed. */
-  tell(client: PoolClient): void {
-    const said = this.said.get(client);
-    if (!said || said.size === 0) return;
-    const written = new Set(said);
-    said.clear();
+  notify(client: PoolClient): void {
+    const pending = this.pendingByClient.get(client);
+    if (!pending || pending.size === 0) return;
+    const written = new Set(pending);
+    pending.clear();
     for (const listener of this.listeners) listener(written);
   }
 
   /** Whether something was committed is not known. */
-  tellAll(): void {
+  notifyAll(): void {
     for (const listener of this.listeners) listener(new Set(KINDS));
   }
 }

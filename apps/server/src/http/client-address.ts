@@ -78,8 +78,8 @@ export class ClientAddresses {
   /** How the caller reached us, or the nearest of our proxies. */
   protocolOf({ socket, headers }: IncomingMessage): 'http' | 'https' {
     if (!this.isProxy(socket.remoteAddress, 0)) return 'http';
-    const told = String(headers['x-forwarded-proto'] ?? '').split(',');
-    return told.at(-1)?.trim() === 'https' ? 'https' : 'http';
+    const forwardedProtos = String(headers['x-forwarded-proto'] ?? '').split(',');
+    return forwardedProtos.at(-1)?.trim() === 'https' ? 'https' : 'http';
   }
 }
 

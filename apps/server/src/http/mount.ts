@@ -37,12 +37,12 @@ export interface Call<D extends RouteDef> {
 const POLLED = 'private, no-cache';
 
 /** What is said bit by bit comes as a stream; mount() does not know how it is written. */
-type Said<D extends RouteDef> = D extends { media: 'events' }
+type HandlerResult<D extends RouteDef> = D extends { media: 'events' }
   ? EventStream
   : D extends { media: 'csv' }
     ? Readable
     : Answer<D>;
-type Handler<D extends RouteDef> = (call: Call<D>) => Said<D> | Promise<Said<D>>;
+type Handler<D extends RouteDef> = (call: Call<D>) => HandlerResult<D> | Promise<HandlerResult<D>>;
 
 interface Polled<D extends RouteDef> {
   /**
@@ -173,12 +173,12 @@ async function sendVersion<D extends RouteDef>(
   { answerCache, release }: Server,
   { request, reply }: Call<D>,
   version: number | string,
-  say: () => Promise<Buffer | string>,
+  makeBody: () => Promise<Buffer | string>,
 ): Promise<FastifyReply> {
   const etag = tagOf(release, request, version);
   reply.headers({ etag, 'cache-control': POLLED });
   if (isKnown(request, etag)) return reply.code(304).send();
-  const found = answerCache.find(etag) ?? answerCache.add(etag, await say());
+  const found = answerCache.find(etag) ?? answerCache.add(etag, await makeBody());
   const { bytes, isPacked } = forCaller(found, request.headers['accept-encoding']);
   reply.headers({ 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' });
   if (isPacked) reply.header('content-encoding', 'gzip');
@@ -198,7 +198,7 @@ function textOf<D extends RouteDef>(
 }
 
 /** A promise also of what is thrown before the first await. */
-async function answerOf<D extends RouteDef>(handler: Handler<D>, call: Call<D>): Promise<Said<D>> {
+async function answerOf<D extends RouteDef>(handler: Handler<D>, call: Call<D>): Promise<HandlerResult<D>> {
   return handler(call);
 }
 

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const NOW = Date.parse('2026-11-27T17:30Z');
 const DAY_MS = 86_400_000;
 
-type Piece = [minute: number, ahead: number | null];
+type Piece = [minute: number, offset: number | null];
 const piecesOf = (timeZone: string) => JSON.parse(pageClock(timeZone, NOW)) as Piece[];
 
 test.each([
@@ -24,11 +24,11 @@ test.each([
   ],
 ])('a page of %s knows its clock from a year ago for a year: …%s', (timeZone, words) => {
   const pieces = piecesOf(timeZone);
-  const said = pieces.slice(1).map(([minute], index) => {
+  const offsets = pieces.slice(1).map(([minute], index) => {
     const until = new Date(minute * MINUTE_MS).toISOString().replace(':00.000Z', 'Z');
     return `${pieces[index]?.[1]} until ${until}`;
   });
-  expect(said.join(', ').endsWith(words)).toBe(true);
+  expect(offsets.join(', ').endsWith(words)).toBe(true);
   expect((pieces[0]?.[0] ?? 0) * MINUTE_MS).toBeLessThanOrEqual(NOW - 365 * DAY_MS);
   expect(pieces.at(-1)?.[1]).toBe(null);
 });

@@ -10,8 +10,8 @@ import type { FastifyRequest } from 'fastify';
 export function tagOf(release: string, request: FastifyRequest, version: number | string): string {
   // Whoever becomes another position may be told less of the same things.
   const position = request.actor?.role === 'RESTAURANT' ? request.actor.position : '';
-  const said = [release, request.actor?.id ?? '', request.actor?.role ?? '', position, request.url, version];
-  return `W/"${createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)}"`;
+  const parts = [release, request.actor?.id ?? '', request.actor?.role ?? '', position, request.url, version];
+  return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`;
 }
 
 /** Whether the caller has this very answer already: If-None-Match, compared weakly (RFC 9110, 13.1.2). */

@@ -1,7 +1,7 @@
 import type { Context } from '../auth/context.ts';
 import { findUsedPhotos, photosOf } from '../modules/cases/index.ts';
 import { type ImageStore, removeOrphans } from '../modules/images/index.ts';
-import { tellDigest, tellFailingMail } from '../modules/notifier/index.ts';
+import { enqueueDigest, notifyFailingMail } from '../modules/notifier/index.ts';
 import type { Violation } from '../db/invariants.ts';
 import { checkInvariantsJob } from './check-invariants.ts';
 import { cleanTextsJob } from './clean-texts.ts';
@@ -26,31 +26,31 @@ export function createJobs({ context, images, onViolation }: JobNeeds): Job[] {
     ...RETENTIONS.map(pruneJob),
     pruneJob(PLATFORM_COUNTS),
     removeOrphanPictures(context, images),
-    tellFailingMailJob(context),
+    notifyFailingMailJob(context),
     cleanTextsJob(),
     checkInvariantsJob(context.db, onViolation),
-    tellDigestJob(context),
+    enqueueDigestJob(context),
   ];
 }
 
 /** Looks all day, so that a morning without any node is made up for. Its mails have keys that let each be stored once. */
-function tellDigestJob(context: Context): Job {
+function enqueueDigestJob(context: Context): Job {
   return {
     name: 'tell-digest',
     everySeconds: 300,
     async *run() {
-      yield await tellDigest(context);
+      yield await enqueueDigest(context);
     },
   };
 }
 
-function tellFailingMailJob(context: Context): Job {
+function notifyFailingMailJob(context: Context): Job {
   return {
     name: 'tell-failing-mail',
     everySeconds: 5 * 60,
     async *run(lease: HeldLease) {
       await lease.assertHeld();
-      yield await tellFailingMail(context);
+      yield await notifyFailingMail(context);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { MailState } from '../auth/context.ts';
 import type { DatabasePool } from '../db/database.ts';
 import type { Clock } from '../kit/clock.ts';
 import { updatePresence } from '../modules/consoles/index.ts';
-import { cancelUnanswered, keepTime, tellSteps } from '../modules/orders/index.ts';
+import { cancelUnanswered, keepTime, escalateOrders } from '../modules/orders/index.ts';
 
 /** How often a node looks for orders whose time is over: twice within the ten seconds that they may be late. */
 const LOOK_MS = 5_000;
@@ -54,7 +54,7 @@ export class KitchenClock {
     if (this.isStopping || !(await keepTime(db))) return;
     await Promise.all(Array.from({ length: AT_ONCE }, () => this.endOrders()));
     let hasMore = true;
-    while (hasMore && !this.isStopping) hasMore = await tellSteps(db);
+    while (hasMore && !this.isStopping) hasMore = await escalateOrders(db);
     if (!this.isStopping) await updatePresence(this.options);
   }
 

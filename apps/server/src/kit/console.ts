@@ -1,5 +1,5 @@
 /** What the operator reads in the terminal while it starts and stops; requests are logged by the server's logger. */
-export function say(line: string): void {
+export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -11,6 +11,6 @@ export function warn(line: string): void {
 export async function timed<T>(step: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   const result = await work();
-  say(`${step}: ${((performance.now() - began) / 1000).toFixed(2)} s`);
+  print(`${step}: ${((performance.now() - began) / 1000).toFixed(2)} s`);
   return result;
 }

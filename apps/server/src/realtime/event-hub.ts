@@ -48,7 +48,7 @@ export class EventHub {
   /** Not delivered yet, by place, each with when it was found. */
   private waiting: { readonly change: Change; readonly since: number }[] = [];
   /** Everything below the place where this one is settled was delivered. */
-  private told: Reading | undefined;
+  private lastDelivered: Reading | undefined;
   /** When the log was last read. */
   private readAt = performance.now();
   private beatOf = 0;
@@ -99,20 +99,20 @@ export class EventHub {
     await log.read();
     await this.telling;
     // From here to the register nothing is awaited: no event can fall between the two.
-    const { told } = this;
-    if (!told) throw refusal();
+    const { lastDelivered } = this;
+    if (!lastDelivered) throw refusal();
     this.makeRoom(actor.id);
     const stream = new EventStream(actor, (gone) => this.streams.remove(gone));
     this.streams.add(stream);
     stream.send(`retry: ${RETRY_MS}\n\n`);
     try {
-      if (lastId !== undefined) await this.sendMissed(stream, parseEventId(lastId), told);
+      if (lastId !== undefined) await this.sendMissed(stream, parseEventId(lastId), lastDelivered);
     } catch (error) {
       stream.destroy();
       throw error;
     }
     // An id without data tells nothing, but where to resume.
-    stream.send(`id: ${toEventId(told.complete)}\n\n`);
+    stream.send(`id: ${toEventId(lastDelivered.complete)}\n\n`);
     stream.goLive();
     return stream;
   }
@@ -142,7 +142,7 @@ export class EventHub {
       this.waiting = [...this.waiting, ...found].toSorted((a, b) => comparePlaces(a.change, b.change));
     }
     // What fails is tried again with the next reading.
-    this.telling ??= this.tell()
+    this.telling ??= this.deliverSettled()
       .catch(this.options.onTrouble)
       .finally(() => {
         this.telling = undefined;
@@ -150,9 +150,9 @@ export class EventHub {
   }
 
   /** Delivers what is settled. */
-  private async tell(): Promise<void> {
+  private async deliverSettled(): Promise<void> {
     const { log } = this.options;
-    while (log.latest && log.latest !== this.told) {
+    while (log.latest && log.latest !== this.lastDelivered) {
       const reading = log.latest;
       const isReady = ({ change }: { change: Change }) => isAfter(reading.settled, change);
       const ready = this.waiting.filter(isReady);
@@ -160,7 +160,7 @@ export class EventHub {
       // Not all below that place: what a transaction wrote that was not waited for may have come meanwhile.
       const delivered = new Set(ready);
       this.waiting = this.waiting.filter((one) => !delivered.has(one));
-      this.told = reading;
+      this.lastDelivered = reading;
       for (const { change } of ready) this.deliver(change, reading.complete);
     }
     if (this.waiting.length > 0 && this.streams.size > 0) log.readLater(PENDING_MS);
@@ -213,7 +213,7 @@ export class EventHub {
     }
     const oldest = performance.now() - this.options.limits.eventStreamMs;
     this.beatOf = (this.beatOf + 1) % BEATS;
-    const place = this.told ? `id: ${toEventId(this.told.complete)}\n` : '';
+    const place = this.lastDelivered ? `id: ${toEventId(this.lastDelivered.complete)}\n` : '';
     for (const stream of streams) {
       if (stream.serial % BEATS !== this.beatOf) continue;
       if (stream.openedAt < oldest) stream.close(returnAfterMs());

@@ -133,11 +133,11 @@ test('a profile’s address is no card number, unless it was one before', async 
 });
 
 test('the database says an address in the same words as the contract', async () => {
-  const said = unprepared<{ text: string }>('select address_text($1, $2, $3) as text');
+  const databaseText = unprepared<{ text: string }>('select address_text($1, $2, $3) as text');
   const words = fc.string({ unit: fc.constantFrom('a', ',', ' ', '\n', '\r', '\t', '1') });
   await fc.assert(
     fc.asyncProperty(words, words, words, async (lines, locality, postcode) => {
-      const { text } = await app.db.one(said, [lines, locality, postcode]);
+      const { text } = await app.db.one(databaseText, [lines, locality, postcode]);
       expect(text).toBe(addressText({ lines, locality, postcode }));
     }),
     { numRuns: 200 },

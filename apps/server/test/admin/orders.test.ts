@@ -16,14 +16,14 @@ const events = unprepared<{ status: string }>(
 const statuses = async (id: number) => (await app.db.query(events, [id])).map((event) => event.status);
 
 /** A real placement of two of a dish with this many left, moved on by the kitchen. */
-async function placed(options: { left?: number; moves?: string[] } = {}) {
+async function placed(options: { left?: number; steps?: string[] } = {}) {
   const kitchen = await addRestaurant(app.db);
   const dish = await addDish(app.db, kitchen.id, { left: options.left });
   const customer = await addUser(app.db, 'CUSTOMER', 'Nila Shah');
   const admin = await addUser(app.db, 'ADMIN');
   const body = { items: [line(dish, 2)], address: '9 Secret Row', notes: 'Top floor' };
   const { id } = (await app.call('POST', '/api/orders', { as: customer, body })).body as { id: number };
-  for (const status of options.moves ?? [])
+  for (const status of options.steps ?? [])
     await app.call('PUT', `/api/orders/${id}/status`, { as: kitchen.owner, body: { status } });
   return { kitchen, dish, customer, admin, id };
 }
@@ -53,7 +53,7 @@ describe('the list', () => {
   });
 
   test('is searched by number, customer, restaurant and status', async () => {
-    const { id, admin, kitchen, customer } = await placed({ moves: ['Accepted'] });
+    const { id, admin, kitchen, customer } = await placed({ steps: ['Accepted'] });
     await arrange(app.db, `update users set name = 'Zuleikha_P' where id = $1`, customer.id);
     const email = `${customer.username}@example`;
     for (const q of [`#${id}`, `${id}`, 'zuleikha_p', email, kitchen.name, 'ACCEPTED']) {
@@ -74,8 +74,8 @@ describe('cancelling', () => {
     [['Accepted'], 5],
     [['Accepted', 'Preparing'], 3],
     [['Accepted', 'Preparing', 'Out for Delivery'], 3],
-  ])('after %j leaves %i in stock', async (moves, stock) => {
-    const { id, admin, dish } = await placed({ left: 5, moves });
+  ])('after %j leaves %i in stock', async (steps, stock) => {
+    const { id, admin, dish } = await placed({ left: 5, steps });
     const cancel = () => app.call('POST', `${order(id)}/cancel`, { as: admin, body: { reason: 'Rain' } });
     const { status, body } = await cancel();
     expect([status, body.status, body.events.at(-1)]).toMatchObject([
@@ -98,7 +98,7 @@ describe('cancelling', () => {
   });
 
   test('a delivered order is 409 with its status', async () => {
-    const { id, admin } = await placed({ moves: DELIVERED });
+    const { id, admin } = await placed({ steps: DELIVERED });
     const { status, body } = await app.call('POST', `${order(id)}/cancel`, { as: admin });
     expect([status, body.code, body.currentStatus]).toEqual([409, 'ILLEGAL_TRANSITION', 'Delivered']);
   });
@@ -106,7 +106,7 @@ describe('cancelling', () => {
 
 describe('refunding', () => {
   test('a delivered order writes one refund of the whole total, however often it is asked', async () => {
-    const { id, admin } = await placed({ moves: DELIVERED });
+    const { id, admin } = await placed({ steps: DELIVERED });
     const { status, body } = await app.call('POST', `${order(id)}/refund`, { as: admin, body: null });
     expect([status, body.status]).toEqual([200, 'Refunded']);
     expect((await app.call('POST', `${order(id)}/refund`, { as: admin })).status).toBe(200);
@@ -118,8 +118,8 @@ describe('refunding', () => {
 
   test.each([[[]], [['Accepted']], [['Accepted', 'Preparing', 'Out for Delivery']]])(
     'after %j is 409',
-    async (moves) => {
-      const { id, admin } = await placed({ moves });
+    async (steps) => {
+      const { id, admin } = await placed({ steps });
       const { status, body } = await app.call('POST', `${order(id)}/refund`, { as: admin });
       expect([status, body.code]).toEqual([409, 'ILLEGAL_TRANSITION']);
       expect(await app.db.query(refunds, [id])).toEqual([]);
@@ -127,7 +127,7 @@ describe('refunding', () => {
   );
 
   test('under a key is answered with the first answer; another request under it is 422', async () => {
-    const { id, admin } = await placed({ moves: DELIVERED });
+    const { id, admin } = await placed({ steps: DELIVERED });
     const ask = (reason: string) =>
       app.call('POST', `${order(id)}/refund`, {
         as: admin,
@@ -145,7 +145,7 @@ describe('refunding', () => {
   });
 
   test('twenty at once, by two administrators, with and without keys, give one refund', async () => {
-    const { id, admin } = await placed({ moves: DELIVERED });
+    const { id, admin } = await placed({ steps: DELIVERED });
     const other = await addUser(app.db, 'ADMIN');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -163,7 +163,7 @@ describe('refunding', () => {
 
 describe('deleting', () => {
   test('cancels an active order first, gives its stock back once, and answers it as it was', async () => {
-    const { id, admin, dish, kitchen, customer } = await placed({ left: 5, moves: ['Accepted'] });
+    const { id, admin, dish, kitchen, customer } = await placed({ left: 5, steps: ['Accepted'] });
     const { status, body } = await app.call('DELETE', order(id), { as: admin, body: null });
     expect([status, body]).toMatchObject([200, { id, status: 'Cancelled', deleted: true, total: 205 }]);
     expect(await stockOf(app.db, dish)).toBe(5);
@@ -184,7 +184,7 @@ describe('deleting', () => {
   });
 
   test('the trail keeps the whole row, but for what a customer may take away', async () => {
-    const { id, admin, dish } = await placed({ moves: DELIVERED });
+    const { id, admin, dish } = await placed({ steps: DELIVERED });
     await app.call('POST', `${order(id)}/refund`, { as: admin });
     await app.call('DELETE', order(id), { as: admin });
     const entry = (await auditLogOf(app.db, 'order', id)).at(-1);
@@ -241,7 +241,7 @@ describe('races', () => {
 
   test('two deletions, a cancel and a refund at once give the stock back once', async () => {
     for (let round = 0; round < 6; round++) {
-      const { id, admin, dish } = await placed({ left: 5, moves: ['Accepted'] });
+      const { id, admin, dish } = await placed({ left: 5, steps: ['Accepted'] });
       const answers = await Promise.all([
         app.call('DELETE', order(id), { as: admin }),
         app.call('DELETE', order(id), { as: admin }),

@@ -66,8 +66,8 @@ describe('rejecting', () => {
     const admin = await addUser(app.db, 'ADMIN');
     const { id, owner } = await addRestaurant(app.db, { isApproved: false });
     const reject = (body: unknown) => app.call('POST', `${restaurant(id)}/reject`, { as: admin, body });
-    const told = async () => (await app.call('GET', `/api/restaurants/${id}`, { as: owner })).body;
-    expect(await told()).not.toHaveProperty('rejectionReason');
+    const readAsOwner = async () => (await app.call('GET', `/api/restaurants/${id}`, { as: owner })).body;
+    expect(await readAsOwner()).not.toHaveProperty('rejectionReason');
     for (let time = 0; time < 2; time++) {
       const { status, body } = await reject({ reason: ' No kitchen there. ' });
       expect([status, body]).toMatchObject([
@@ -75,7 +75,7 @@ describe('rejecting', () => {
         { isApproved: false, isActive: false, rejectionReason: 'No kitchen there.' },
       ]);
     }
-    expect(await told()).toMatchObject({ isApproved: false, rejectionReason: 'No kitchen there.' });
+    expect(await readAsOwner()).toMatchObject({ isApproved: false, rejectionReason: 'No kitchen there.' });
     expect((await reject(null)).body).toMatchObject({ rejectionReason: '' });
     expect((await reject({ reason: 'x'.repeat(501) })).status).toBe(400);
     const approved = await app.call('POST', `${restaurant(id)}/approve`, { as: admin });
@@ -129,28 +129,30 @@ describe('standing', () => {
   test('a deactivated one tells its owner why, and nobody else; activating takes the reason away', async () => {
     const admin = await addUser(app.db, 'ADMIN');
     const { id, owner } = await addRestaurant(app.db);
-    const act = async (verb: string, reason?: string) =>
+    const runAction = async (verb: string, reason?: string) =>
       (
         await app.call('POST', `${restaurant(id)}/${verb}`, {
           as: admin,
           ...(reason && { body: { reason } }),
         })
       ).body;
-    const told = async () => (await app.call('GET', `/api/restaurants/${id}`, { as: owner })).body;
-    expect(await act('deactivate', ' Two complaints about the kitchen. ')).toMatchObject({
+    const readAsOwner = async () => (await app.call('GET', `/api/restaurants/${id}`, { as: owner })).body;
+    expect(await runAction('deactivate', ' Two complaints about the kitchen. ')).toMatchObject({
       isActive: false,
       inactiveReason: 'Two complaints about the kitchen.',
     });
     // A screen of an older release says no reason: the one that was said stays.
-    expect(await act('deactivate')).toMatchObject({ inactiveReason: 'Two complaints about the kitchen.' });
-    expect(await told()).toMatchObject({
+    expect(await runAction('deactivate')).toMatchObject({
+      inactiveReason: 'Two complaints about the kitchen.',
+    });
+    expect(await readAsOwner()).toMatchObject({
       isActive: false,
       inactiveReason: 'Two complaints about the kitchen.',
     });
     expect(await isPublic(id)).toBe(false);
-    expect(await act('activate')).toMatchObject({ isActive: true, inactiveReason: null });
-    expect(await told()).not.toHaveProperty('inactiveReason');
-    expect(await act('deactivate')).toMatchObject({ isActive: false, inactiveReason: null });
+    expect(await runAction('activate')).toMatchObject({ isActive: true, inactiveReason: null });
+    expect(await readAsOwner()).not.toHaveProperty('inactiveReason');
+    expect(await runAction('deactivate')).toMatchObject({ isActive: false, inactiveReason: null });
     const long = { as: admin, body: { reason: 'x'.repeat(501) } };
     expect((await app.call('POST', `${restaurant(id)}/deactivate`, long)).status).toBe(400);
     expect(await auditLogOf(app.db, 'restaurant', id)).toMatchObject([

@@ -30,8 +30,8 @@ function wallAt(instant: number, timeZone: string): string {
 /** The last instant at which a wall clock shows this; where it never does, what it would be without the change. */
 function instantOf(wall: string, timeZone: string): number {
   const asUtc = Date.parse(`${wall}Z`);
-  const aheadAt = (instant: number) => Date.parse(`${wallAt(instant, timeZone)}Z`) - instant;
-  const [before = 0, after = 0] = [-DAY_MS, DAY_MS].map((away) => asUtc - aheadAt(asUtc + away));
+  const offsetAt = (instant: number) => Date.parse(`${wallAt(instant, timeZone)}Z`) - instant;
+  const [before = 0, after = 0] = [-DAY_MS, DAY_MS].map((away) => asUtc - offsetAt(asUtc + away));
   const shown = [before, after].filter((instant) => wallAt(instant, timeZone) === wall);
   return shown.length === 0 ? before : Math.max(...shown);
 }

@@ -21,7 +21,7 @@ const look = (as: TestUser, orderId: number, query = '') =>
   app.call('GET', `${urlOf(orderId)}${query}`, { as });
 const open = (as: TestUser, orderId: number, body: unknown, headers?: Record<string, string>) =>
   app.call('POST', urlOf(orderId), { as, body, headers });
-const say = (as: TestUser, orderId: number, message: string, headers?: Record<string, string>) =>
+const sendMessage = (as: TestUser, orderId: number, message: string, headers?: Record<string, string>) =>
   app.call('POST', `${urlOf(orderId)}/messages`, { as, body: { message }, headers });
 const close = (as: TestUser, orderId: number, body: object = {}) =>
   app.call('POST', `${urlOf(orderId)}/close`, {
@@ -80,13 +80,13 @@ describe('a case', () => {
   test('is one thread of three sides: each answer is one, and a further word of the customer waits again', async () => {
     const { customer, owner, admin, kitchen, orderId } = await scene();
     await open(customer, orderId, late);
-    const answered = await say(owner, orderId, 'The rider had a puncture.');
+    const answered = await sendMessage(owner, orderId, 'The rider had a puncture.');
     expect(answered).toMatchObject({ status: 201, body: { state: 'answered', waitingSince: null } });
-    expect((await say(customer, orderId, 'And when?')).body).toMatchObject({
+    expect((await sendMessage(customer, orderId, 'And when?')).body).toMatchObject({
       state: 'open',
       waitingSince: expect.any(String),
     });
-    expect((await say(admin, orderId, 'We are asking the kitchen.')).body.state).toBe('answered');
+    expect((await sendMessage(admin, orderId, 'We are asking the kitchen.')).body.state).toBe('answered');
     const { messages } = (await look(customer, orderId)).body;
     expect(messages.map((m: { senderName: string; message: string }) => [m.senderName, m.message])).toEqual([
       [customer.username, 'Where is it?'],
@@ -125,7 +125,7 @@ describe('a case', () => {
   test('is not closed by who has not read the last word', async () => {
     const { customer, admin, orderId } = await scene();
     const { lastMessage } = (await open(customer, orderId, late)).body;
-    await say(customer, orderId, 'It is here now!');
+    await sendMessage(customer, orderId, 'It is here now!');
     expect(await close(admin, orderId, { lastMessageId: lastMessage.id })).toMatchObject({
       status: 409,
       body: { code: 'CONFLICT', error: CASE_SENTENCES.meanwhile },
@@ -138,7 +138,7 @@ describe('a case', () => {
     const { customer, owner, admin, orderId } = await scene();
     const { id } = (await open(customer, orderId, late)).body;
     await close(admin, orderId);
-    const reopened = await say(customer, orderId, 'That is not so.');
+    const reopened = await sendMessage(customer, orderId, 'That is not so.');
     expect(reopened.body).toMatchObject({
       id,
       state: 'open',
@@ -153,7 +153,7 @@ describe('a case', () => {
       id,
     );
     for (const who of [customer, owner, admin]) {
-      expect(await say(who, orderId, 'One more thing')).toMatchObject({
+      expect(await sendMessage(who, orderId, 'One more thing')).toMatchObject({
         status: 409,
         body: { code: 'CASE_CLOSED', error: CASE_SENTENCES.tooLate },
       });
@@ -168,9 +168,9 @@ describe('a case', () => {
     const { customer, admin, dishes, orderId } = await scene();
     const { id } = (await open(customer, orderId, { kind: 'wrong', items: [dishes[0].id], message: 'No' }))
       .body;
-    await say(admin, orderId, 'We look into it');
+    await sendMessage(admin, orderId, 'We look into it');
     await close(admin, orderId, { outcome: 'refused' });
-    await say(customer, orderId, 'I do not agree');
+    await sendMessage(customer, orderId, 'I do not agree');
     const auditLog = await auditLogOf(app.db, 'case', id);
     expect(auditLog.map(({ action, actor, before, after }) => ({ action, actor, before, after }))).toEqual([
       { action: 'case.open', actor: customer.username, before: null, after: { kind: 'wrong', dishes: 1 } },
@@ -198,7 +198,7 @@ describe('a case', () => {
     await open(customer, orderId, late);
     const refused = { status: 409, body: { code: 'CASE_OPEN', error: errors.CASE_OPEN.sentence } };
     expect(await open(customer, orderId, late)).toMatchObject(refused);
-    await say(owner, orderId, 'On its way');
+    await sendMessage(owner, orderId, 'On its way');
     expect(await open(customer, orderId, late)).toMatchObject(refused);
   });
 
@@ -212,16 +212,16 @@ describe('a case', () => {
       id,
       customer.id,
     );
-    expect((await say(owner, orderId, 'The last one')).status).toBe(201);
+    expect((await sendMessage(owner, orderId, 'The last one')).status).toBe(201);
     for (const who of [customer, owner, admin]) {
-      expect(await say(who, orderId, 'One more')).toMatchObject({
+      expect(await sendMessage(who, orderId, 'One more')).toMatchObject({
         status: 409,
         body: { code: 'CASE_FULL', error: CASE_SENTENCES.full },
       });
     }
     expect((await close(admin, orderId)).body).toMatchObject({ state: 'closed', outcome: 'explained' });
     expect((await look(customer, orderId)).body.messages).toHaveLength(CASE_MESSAGES_MAX + 1);
-    expect(await say(customer, orderId, 'Not so')).toMatchObject({
+    expect(await sendMessage(customer, orderId, 'Not so')).toMatchObject({
       status: 409,
       body: { code: 'CASE_FULL' },
     });
@@ -235,7 +235,11 @@ describe('a case', () => {
     expect((await open(others.customer, orderId, body)).status).toBe(404);
     await open(customer, orderId, late);
     for (const who of [others.customer, others.owner]) {
-      for (const answer of [await look(who, orderId), await say(who, orderId, 'x'), await read(who, orderId)])
+      for (const answer of [
+        await look(who, orderId),
+        await sendMessage(who, orderId, 'x'),
+        await read(who, orderId),
+      ])
         expect(answer).toMatchObject({ status: 404, body: { error: 'Case not found.', code: 'NOT_FOUND' } });
       expect((await app.call('GET', '/api/support/cases', { as: who })).body).toEqual([]);
     }
@@ -248,7 +252,7 @@ describe('a case', () => {
     await app.call('DELETE', `/api/admin/orders/${orderId}`, { as: admin });
     for (const who of [customer, admin]) {
       expect((await look(who, orderId)).status).toBe(404);
-      expect((await say(who, orderId, 'x')).status).toBe(404);
+      expect((await sendMessage(who, orderId, 'x')).status).toBe(404);
     }
     expect((await app.call('GET', `/api/support/cases?orderId=${orderId}`, { as: admin })).body).toEqual([]);
   });
@@ -298,7 +302,7 @@ describe('what is sent twice', () => {
     const opened = await Promise.all(Array.from({ length: 5 }, () => open(customer, orderId, late, headers)));
     expect(new Set(opened.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect(opened.filter((answer) => answer.headers['idempotent-replayed']).length).toBe(4);
-    await Promise.all(Array.from({ length: 5 }, () => say(customer, orderId, 'Hello?', headers)));
+    await Promise.all(Array.from({ length: 5 }, () => sendMessage(customer, orderId, 'Hello?', headers)));
     expect((await look(customer, orderId)).body.messages).toHaveLength(2);
     expect((await open(customer, orderId, { ...late, message: 'Else' }, headers)).status).toBe(422);
   });
@@ -457,8 +461,8 @@ describe('lists of cases', () => {
     const { customer, owner, admin, orderId } = await scene();
     const before = (await counts(admin)).cases;
     await open(customer, orderId, late);
-    await say(owner, orderId, 'Soon.');
-    await say(customer, orderId, 'How soon?');
+    await sendMessage(owner, orderId, 'Soon.');
+    await sendMessage(customer, orderId, 'How soon?');
     expect(await counts(customer)).toEqual({ messages: 0, cases: 1, platform: 0, openCases: 1 });
     expect(await counts(owner)).toEqual({ messages: 0, cases: 2, platform: 0, openCases: 1 });
     expect((await counts(admin)).cases).toBe(before + 3);
@@ -473,7 +477,7 @@ describe('lists of cases', () => {
   test('is marked as read up to the message that was seen', async () => {
     const { customer, owner, orderId } = await scene();
     const { lastMessage } = (await open(customer, orderId, late)).body;
-    await say(customer, orderId, 'It is cold by now');
+    await sendMessage(customer, orderId, 'It is cold by now');
     expect((await read(owner, orderId, `?upTo=${lastMessage.id}`)).body).toEqual({ markedAsRead: 1 });
     expect((await look(owner, orderId)).body.unread).toBe(1);
     expect((await read(owner, orderId, `?upTo=${lastMessage.id}`)).body).toEqual({ markedAsRead: 0 });

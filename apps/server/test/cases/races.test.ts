@@ -36,15 +36,15 @@ describe('at once on two nodes', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { customer, admin, url, orderId } = await scene();
       await addCase(city.db, customer, orderId);
-      const [closed, said] = await Promise.all([
+      const [closed, written] = await Promise.all([
         city.call('POST', `${url}/close`, admin, { outcome: 'explained', message: 'Sorry' }, 0),
         city.call('POST', `${url}/messages`, customer, { message: 'Still waiting' }, 1),
       ]);
-      expect([closed.status, said.status]).toEqual([200, 201]);
+      expect([closed.status, written.status]).toEqual([200, 201]);
       const { state, outcome, messages } = (await city.call('GET', url, customer)).body;
-      const told = messages.map(({ what }: { what: string }) => what).join(' ');
+      const messageKinds = messages.map(({ what }: { what: string }) => what).join(' ');
       expect(['closed explained opened message closed', 'open null opened closed reopened']).toContain(
-        `${state} ${outcome} ${told}`,
+        `${state} ${outcome} ${messageKinds}`,
       );
     }
   });

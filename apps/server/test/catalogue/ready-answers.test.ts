@@ -72,9 +72,9 @@ test('memory is bounded, and what is read often stays', async () => {
     await add(`n${n}`);
     expect(answers.find('often')).toBeDefined();
   }
-  const kept = Array.from({ length: 50 }, (_, n) => answers.find(`n${n}`)).filter(Boolean);
-  expect(kept.length).toBeGreaterThan(2);
-  expect(kept.length).toBeLessThan(10);
+  const cached = Array.from({ length: 50 }, (_, n) => answers.find(`n${n}`)).filter(Boolean);
+  expect(cached.length).toBeGreaterThan(2);
+  expect(cached.length).toBeLessThan(10);
   // One that would push out all the others is given, and not kept.
   await answers.build('huge', async () => built('x'.repeat(50_000)));
   expect(answers.find('huge')).toBeUndefined();

@@ -371,10 +371,10 @@ test('an answer before Fastify is logged like one behind it, without what was se
   for (let n = 0; n < 3; n++) await fetch(`${address}/api/restaurants?q=secret%40example.com`);
   await node.http.close();
   await db.close();
-  const told = lines.filter((line) => line.includes('request completed'));
-  expect(told).toHaveLength(3);
+  const completedLines = lines.filter((line) => line.includes('request completed'));
+  expect(completedLines).toHaveLength(3);
   expect(lines.join('')).not.toContain('secret');
-  expect(told.some((line) => line.includes('"route":"/api/restaurants"'))).toBe(true);
+  expect(completedLines.some((line) => line.includes('"route":"/api/restaurants"'))).toBe(true);
 });
 
 test('a node that cannot ask what changed gives nothing out that it cannot vouch for', async () => {

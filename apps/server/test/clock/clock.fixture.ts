@@ -3,9 +3,9 @@
 import { openDatabase } from '../../src/db/database.ts';
 import { KitchenClock } from '../../src/jobs/index.ts';
 
-const [connection = '', ahead = '0'] = process.argv.slice(2);
+const [connection = '', offsetMs = '0'] = process.argv.slice(2);
 const trueNow = Date.now;
-Date.now = () => trueNow() + Number(ahead);
+Date.now = () => trueNow() + Number(offsetMs);
 
 const db = openDatabase(JSON.parse(connection), { size: 3 });
 db.onWrite((written) => written.has('events') && process.stdout.write('committed\n'));

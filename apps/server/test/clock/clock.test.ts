@@ -4,7 +4,7 @@ import { unprepared } from '../../src/db/database.ts';
 import { auditLogOf } from '../activity/audit-log.ts';
 import { addOrder, addRestaurant, addUser, arrange, stockOf } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
-import { kitchenWithCustomer, letTimeRunOut, secondsToAccept, sweep, toldOf } from './kitchen-clock.ts';
+import { kitchenWithCustomer, letTimeRunOut, secondsToAccept, sweep, liveEventsOf } from './kitchen-clock.ts';
 
 const app = testApp();
 
@@ -74,10 +74,10 @@ describe('an order that nobody answered in time', () => {
     expect(await auditLogOf(app.db, 'order', id)).toMatchObject([
       { action: 'order.cancel', actor: null, after: { status: 'Cancelled', reason: NOT_ANSWERED } },
     ]);
-    expect(await toldOf(app, id)).toEqual(['order.placed New', 'order.status Cancelled']);
+    expect(await liveEventsOf(app, id)).toEqual(['order.placed New', 'order.status Cancelled']);
     // Looked at once more, nothing happens twice.
     expect(await sweep(app.db)).toBe(0);
-    expect(await toldOf(app, id)).toHaveLength(2);
+    expect(await liveEventsOf(app, id)).toHaveLength(2);
     const late = await app.call('PUT', `/api/orders/${id}/status`, {
       as: kitchen.owner,
       body: { status: 'Accepted' },
@@ -116,10 +116,10 @@ async function waiting(minutes: number) {
     daysAgo: minutes / 24 / 60,
   });
   await arrange(app.db, `update orders set accept_by = created_at + interval '12 minutes' where id = $1`, id);
-  const say = (as = scene.kitchen.owner) => app.call('POST', `/api/orders/${id}/seen`, { as });
+  const acknowledge = (as = scene.kitchen.owner) => app.call('POST', `/api/orders/${id}/seen`, { as });
   const read = async (as = scene.kitchen.owner) => (await app.call('GET', `/api/orders/${id}`, { as })).body;
   const steps = async () => (await app.db.query(stepsOf, [id])).map(({ step }) => step);
-  return { ...scene, id, say, read, steps };
+  return { ...scene, id, acknowledge, read, steps };
 }
 
 describe('the steps', () => {
@@ -132,10 +132,10 @@ describe('the steps', () => {
     [11.9, ['red']],
   ])('of an order of twelve minutes after %d are told: %j', async (minutes, expected) => {
     const { id, steps, read } = await waiting(minutes);
-    const before = (await toldOf(app, id)).length;
+    const before = (await liveEventsOf(app, id)).length;
     for (let n = 0; n < 3; n++) await sweep(app.db);
     expect(await steps()).toEqual(expected);
-    expect((await toldOf(app, id)).slice(before)).toEqual(expected.map(() => 'order.status New'));
+    expect((await liveEventsOf(app, id)).slice(before)).toEqual(expected.map(() => 'order.status New'));
     // As screens count it.
     const { createdAt, acceptBy } = await read();
     expect(acceptanceStep({ createdAt, acceptBy }, Date.parse(createdAt) + minutes * 60_000)).toBe(
@@ -163,12 +163,12 @@ describe('the steps', () => {
   });
 
   test('somebody says to have seen it: the first is remembered, on every device, and customers read nothing of it', async () => {
-    const { customer, say, read, steps, id } = await waiting(5);
+    const { customer, acknowledge, read, steps, id } = await waiting(5);
     expect(await read()).not.toHaveProperty('seenBy');
     const etag = (await app.call('GET', `/api/orders/${id}`, { as: customer })).headers['etag'];
-    const first = await say();
+    const first = await acknowledge();
     expect([first.status, Object.keys(first.body)]).toEqual([200, ['seenBy', 'seenAt']]);
-    const both = await Promise.all([say(), say()]);
+    const both = await Promise.all([acknowledge(), acknowledge()]);
     for (const { status, body } of both) expect([status, body]).toEqual([200, first.body]);
     expect(await read()).toMatchObject({ seenBy: first.body.seenBy });
     expect(await read(customer)).not.toHaveProperty('seenBy');
@@ -178,14 +178,14 @@ describe('the steps', () => {
   });
 
   test('before amber it is a look and no more; another kitchen’s is 404, one that was answered 409', async () => {
-    const { say, read, setStatus, id } = await waiting(1);
-    expect((await say()).status).toBe(200);
+    const { acknowledge, read, setStatus, id } = await waiting(1);
+    expect((await acknowledge()).status).toBe(200);
     const seen = await read();
     expect(seen).not.toHaveProperty('seenBy');
     expect(seen.seenAt).toMatch(/^\d{4}-/);
-    expect((await say((await addRestaurant(app.db)).owner)).status).toBe(404);
+    expect((await acknowledge((await addRestaurant(app.db)).owner)).status).toBe(404);
     await setStatus(id, 'Accepted');
-    const late = await say();
+    const late = await acknowledge();
     expect([late.status, late.body.currentStatus]).toEqual([409, 'Accepted']);
   });
 });

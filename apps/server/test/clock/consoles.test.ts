@@ -13,7 +13,7 @@ const settings = async (body: object) => {
 afterEach(() => settings({ consolePolicy: 'ignore', consoleGoneMinutes: 5 }));
 
 const DEVICE = 'browser-1';
-const say = (kitchen: TestRestaurant, more: object = {}, as = kitchen.owner) =>
+const reportConsole = (kitchen: TestRestaurant, more: object = {}, as = kitchen.owner) =>
   app.call('PUT', `/api/restaurants/${kitchen.id}/console`, {
     as,
     body: { device: DEVICE, canSound: true, isVisible: true, ...more },
@@ -57,15 +57,15 @@ describe('a console', () => {
   test('says that it is there, counts for ninety seconds, and is forgotten when it closes', async () => {
     const kitchen = await addRestaurant(app.db);
     expect(await seen(kitchen)).toEqual({ presence: 'unknown', consoles: 0, lastConsoleAt: null });
-    expect((await say(kitchen)).body).toEqual({ presence: 'here' });
-    await say(kitchen, { device: 'browser-2', isVisible: false, canSound: false });
-    await say(kitchen);
+    expect((await reportConsole(kitchen)).body).toEqual({ presence: 'here' });
+    await reportConsole(kitchen, { device: 'browser-2', isVisible: false, canSound: false });
+    await reportConsole(kitchen);
     expect(await seen(kitchen)).toMatchObject({ presence: 'here', consoles: 2 });
     await silent(kitchen, '91 seconds');
     expect(await seen(kitchen)).toMatchObject({ presence: 'here', consoles: 0 });
-    await say(kitchen);
-    expect((await say(kitchen, { isClosing: true })).body).toEqual({ presence: 'here' });
-    expect((await say(kitchen, { isClosing: true })).status).toBe(200);
+    await reportConsole(kitchen);
+    expect((await reportConsole(kitchen, { isClosing: true })).body).toEqual({ presence: 'here' });
+    expect((await reportConsole(kitchen, { isClosing: true })).status).toBe(200);
     const { consoles, lastConsoleAt } = await seen(kitchen);
     expect([consoles, typeof lastConsoleAt]).toEqual([0, 'string']);
   });
@@ -73,7 +73,7 @@ describe('a console', () => {
   test('goes with its session', async () => {
     const kitchen = await addRestaurant(app.db);
     const other = { ...kitchen.owner, ...(await signIn(app.db, kitchen.owner.id)) };
-    await say(kitchen, {}, other);
+    await reportConsole(kitchen, {}, other);
     expect(await seen(kitchen)).toMatchObject({ consoles: 1 });
     await app.call('POST', '/auth/logout', { as: other });
     const { consoles, lastConsoleAt } = await seen(kitchen);
@@ -83,7 +83,7 @@ describe('a console', () => {
   test('is one of the own restaurant, and says it in the right words', async () => {
     const kitchen = await addRestaurant(app.db);
     const other = await addRestaurant(app.db);
-    expect((await say(kitchen, {}, other.owner)).status).toBe(404);
+    expect((await reportConsole(kitchen, {}, other.owner)).status).toBe(404);
     for (const wrong of [
       { device: '' },
       { device: 'poll:12345678' },
@@ -92,7 +92,7 @@ describe('a console', () => {
       { canSound: 'yes' },
       { isVisible: null },
     ])
-      expect((await say(kitchen, wrong)).status, JSON.stringify(wrong)).toBe(400);
+      expect((await reportConsole(kitchen, wrong)).status, JSON.stringify(wrong)).toBe(400);
     expect(await seen(kitchen)).toMatchObject({ presence: 'unknown', consoles: 0 });
   });
 
@@ -103,7 +103,7 @@ describe('a console', () => {
     for (let n = 0; n < 5; n++) expect((await poll()).status).toBe(200);
     await expect.poll(async () => seen(kitchen)).toMatchObject({ presence: 'here', consoles: 1 });
     expect(await flipsOf(kitchen)).toBe(before + 1);
-    await say(kitchen);
+    await reportConsole(kitchen);
     expect(await seen(kitchen)).toMatchObject({ consoles: 1 });
     // Orders of somebody else's kitchen are refused, and say nothing.
     const stranger = await addRestaurant(app.db);
@@ -115,7 +115,7 @@ describe('a console', () => {
 describe('the presence of a restaurant', () => {
   test('flips once each way: gone after five minutes, here with the first word', async () => {
     const kitchen = await addRestaurant(app.db);
-    await say(kitchen);
+    await reportConsole(kitchen);
     const before = await flipsOf(kitchen);
     await silent(kitchen, '4 minutes 50 seconds');
     for (let n = 0; n < 3; n++) await sweep(app.db);
@@ -124,7 +124,7 @@ describe('the presence of a restaurant', () => {
     for (let n = 0; n < 3; n++) await sweep(app.db);
     expect(await seen(kitchen)).toMatchObject({ presence: 'gone' });
     expect(await flipsOf(kitchen)).toBe(before + 1);
-    for (let n = 0; n < 3; n++) await say(kitchen);
+    for (let n = 0; n < 3; n++) await reportConsole(kitchen);
     await sweep(app.db);
     expect(await seen(kitchen)).toMatchObject({ presence: 'here' });
     expect(await flipsOf(kitchen)).toBe(before + 2);
@@ -144,7 +144,7 @@ describe('the presence of a restaurant', () => {
       closed.id,
     );
     for (const kitchen of [waiting, closed]) {
-      await say(kitchen);
+      await reportConsole(kitchen);
       await silent(kitchen, '1 hour');
     }
     await sweep(app.db);
@@ -155,11 +155,11 @@ describe('the presence of a restaurant', () => {
 
   test('is unknown after thirty days, and after an outage until consoles had time to come back', async () => {
     const kitchen = await addRestaurant(app.db);
-    await say(kitchen);
+    await reportConsole(kitchen);
     await silent(kitchen, '31 days');
     await sweep(app.db);
     expect(await seen(kitchen)).toMatchObject({ presence: 'unknown' });
-    await say(kitchen);
+    await reportConsole(kitchen);
     await silent(kitchen, '6 minutes');
     await arrange(app.db, `update platform_pulse set swept_at = now() - interval '6 minutes'`);
     await sweep(app.db);
@@ -171,7 +171,7 @@ describe('the presence of a restaurant', () => {
 
   test('filters the restaurants of administrators', async () => {
     const kitchen = await addRestaurant(app.db);
-    await say(kitchen);
+    await reportConsole(kitchen);
     const admin = await addUser(app.db, 'ADMIN');
     const found = async (presence: string) => {
       const query = `presence=${presence}&q=${kitchen.name}`;
@@ -189,7 +189,7 @@ describe('the presence of a restaurant', () => {
 async function gone() {
   const scene = await kitchenWithCustomer(app);
   const { kitchen } = scene;
-  await say(kitchen);
+  await reportConsole(kitchen);
   await silent(kitchen, '10 minutes');
   await sweep(app.db);
   const listed = async (query: string) => {
@@ -245,7 +245,7 @@ describe('the policy for restaurants whose consoles are gone', () => {
     ]);
     expect((await app.call('GET', '/api/cart', { as: customer })).body.items).toHaveLength(1);
     // With the first word it is back everywhere.
-    await say(kitchen);
+    await reportConsole(kitchen);
     for (const query of ['view=card', 'sort=rating', search])
       expect(await listed(query), query).toMatchObject({ isTakingOrders: true, presence: 'here' });
     expect((await place()).status).toBe(201);

@@ -55,11 +55,11 @@ export async function secondsToAccept(app: TestApp, id: number): Promise<number 
   return acceptBy && (acceptBy.getTime() - createdAt.getTime()) / 1_000;
 }
 
-const told = unprepared<{ type: string; status: string | null }>(
+const liveEvents = unprepared<{ type: string; status: string | null }>(
   'select type, status from live_events where order_id = $1 order by xid, id',
 );
 
 /** What listeners are told of an order, in its order. */
-export async function toldOf(app: TestApp, id: number): Promise<string[]> {
-  return (await app.db.query(told, [id])).map(({ type, status }) => `${type} ${status}`);
+export async function liveEventsOf(app: TestApp, id: number): Promise<string[]> {
+  return (await app.db.query(liveEvents, [id])).map(({ type, status }) => `${type} ${status}`);
 }

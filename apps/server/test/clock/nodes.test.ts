@@ -11,19 +11,19 @@ import { kitchenWithCustomer, letTimeRunOut, sweep } from './kitchen-clock.ts';
 const app = testApp();
 
 class Node {
-  readonly said = { committed: 0, swept: 0 };
+  readonly counts = { committed: 0, swept: 0 };
   private readonly process: ChildProcess;
 
-  constructor(ahead: number) {
+  constructor(offsetMs: number) {
     const fixture = fileURLToPath(new URL('./clock.fixture.ts', import.meta.url));
     const tsx = fileURLToPath(import.meta.resolve('tsx'));
     this.process = spawn(
       process.execPath,
-      ['--import', tsx, fixture, JSON.stringify(app.connection), String(ahead)],
+      ['--import', tsx, fixture, JSON.stringify(app.connection), String(offsetMs)],
       { cwd: fileURLToPath(new URL('../..', import.meta.url)), stdio: ['ignore', 'pipe', 'inherit'] },
     );
     createInterface({ input: this.process.stdout! }).on('line', (line) => {
-      if (line === 'committed' || line === 'swept') this.said[line]++;
+      if (line === 'committed' || line === 'swept') this.counts[line]++;
     });
   }
 
@@ -40,7 +40,7 @@ async function twoNodes() {
   await sweep(app.db);
   const two = [new Node(600_000), new Node(-600_000)] as const;
   nodes.push(...two);
-  for (const { said } of two) await expect.poll(() => said.swept).toBeGreaterThan(0);
+  for (const { counts } of two) await expect.poll(() => counts.swept).toBeGreaterThan(0);
   return two;
 }
 afterEach(() => Promise.all(nodes.splice(0).map((node) => node.kill())));
@@ -49,13 +49,13 @@ interface End {
   status: string;
   /** Its events, what streams are told of it, and what the audit log says. */
   events: string;
-  told: number;
+  streamEvents: number;
   auditEntries: number;
 }
 const ends = unprepared<End>(
   `select o.status, (select string_agg(e.status || ' ' || coalesce(e.actor_role, ''), ', ' order by e.id)
                        from order_events e where e.order_id = o.id) as events,
-          (select count(*)::int from live_events l where l.order_id = o.id and l.status = o.status) as told,
+          (select count(*)::int from live_events l where l.order_id = o.id and l.status = o.status) as "streamEvents",
           (select count(*)::int from audit_log a where a.subject_type = 'order' and a.subject_id = o.id
               and a.action = 'order.cancel') as "auditEntries"
      from orders o where o.id = any ($1) order by o.id`,
@@ -78,7 +78,7 @@ test(
     expect(await stockOf(app.db, dish)).toBe(500);
     const [killed, other] = await twoNodes();
     await letTimeRunOut(app, ...ids);
-    await expect.poll(() => killed.said.committed).toBeGreaterThan(20);
+    await expect.poll(() => killed.counts.committed).toBeGreaterThan(20);
     await killed.kill();
     const isDone = async () => {
       const { n } = await app.db.one(
@@ -90,13 +90,13 @@ test(
       return n;
     };
     await expect.poll(isDone, { timeout: 120_000 }).toBe(0);
-    expect(other.said.committed).toBeGreaterThan(0);
+    expect(other.counts.committed).toBeGreaterThan(0);
     const all = await app.db.query(ends, [ids]);
     expect(all).toEqual(
       ids.map(() => ({
         status: 'Cancelled',
         events: 'New CUSTOMER, Cancelled SYSTEM',
-        told: 1,
+        streamEvents: 1,
         auditEntries: 1,
       })),
     );
@@ -147,7 +147,7 @@ test(
       expect(end).toEqual({
         status: 'Cancelled',
         events: 'New CUSTOMER, Cancelled SYSTEM',
-        told: 1,
+        streamEvents: 1,
         auditEntries: 1,
       });
     expect(await stockOf(app.db, dish)).toBe(200 - accepted.length);

@@ -33,7 +33,7 @@ async function person() {
   return { customer, kitchen, owner: kitchen.owner, dish, place };
 }
 
-const move = (owner: TestUser, id: number, status: string) =>
+const changeStatus = (owner: TestUser, id: number, status: string) =>
   app.call('PUT', `/api/orders/${id}/status`, { as: owner, body: { status } });
 
 /** Every row of every table that names a word, but for the audit log, which keeps user names (RULES 7). */
@@ -77,7 +77,7 @@ describe('a deleted account', () => {
       body: { type: 'RESTAURANT', restaurantId: kitchen.id },
     });
     await app.call('PUT', '/api/cart', { as: customer, body: { items: [line(dish)], address: 'At home' } });
-    await app.tellAll();
+    await app.runNotifier();
     const words = `${NAME}|${customer.username}@|98765`;
     const before = (await app.db.query(traces, [words])).map(({ table }) => table);
     for (const table of ['idempotency_keys', 'notifications', 'mail_outbox']) expect(before).toContain(table);
@@ -115,7 +115,7 @@ describe('a deleted account', () => {
     });
     expect(replayed.body).toMatchObject({ text: 'Hello!', customerName: 'Deleted user' });
     for (const status of ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered'])
-      await move(owner, open, status);
+      await changeStatus(owner, open, status);
     const ended = await app.call('GET', `/api/orders/${open}`, { as: owner });
     expect(ended.body).toMatchObject({ status: 'Delivered', address: '', notes: '' });
   });
@@ -125,15 +125,18 @@ describe('a deleted account', () => {
     const admin = await addUser(app.db, 'ADMIN');
     const orderId = await addOrder(app.db, customer, [dish]);
     const url = `/api/orders/${orderId}/case`;
-    const said = { message: 'It is cold' };
-    await app.call('POST', url, { as: customer, body: { kind: 'spoiled', items: [dish.id], ...said } });
+    const messageBody = { message: 'It is cold' };
+    await app.call('POST', url, {
+      as: customer,
+      body: { kind: 'spoiled', items: [dish.id], ...messageBody },
+    });
     const { body } = await app.call('PUT', `${url}/photo`, { as: customer, body: await aPicture() });
     expect((await app.call('GET', body.photo, { as: owner })).status).toBe(200);
     const headers = { 'idempotency-key': 'one-answer-in-a-case' };
     const answer = () =>
       app.call('POST', `${url}/messages`, { as: owner, body: { message: 'Sorry!' }, headers });
     await answer();
-    await app.call('POST', '/api/support/platform/messages', { as: customer, body: said });
+    await app.call('POST', '/api/support/platform/messages', { as: customer, body: messageBody });
     await app.call('POST', `/api/support/conversations/${customer.id}/messages`, {
       as: admin,
       body: { message: 'Hello' },
@@ -218,7 +221,7 @@ describe('a deleted account', () => {
     const { customer, owner, place } = await person();
     const id = await place('Leave at the gate');
     await bye(customer);
-    expect((await move(owner, id, 'Cancelled')).status).toBe(200);
+    expect((await changeStatus(owner, id, 'Cancelled')).status).toBe(200);
     const { body } = await app.call('GET', `/api/orders/${id}`, { as: owner });
     expect(body).toMatchObject({ status: 'Cancelled', address: '', notes: '' });
   });
@@ -250,8 +253,8 @@ describe('at the same moment', () => {
       ]);
       expect(gone.status).toBe(200);
       for (const { status } of placed) expect([201, 401]).toContain(status);
-      const kept = placed.filter(({ status }) => status === 201).length;
-      expect((await app.db.one(orders, [customer.id])).n).toBe(kept);
+      const placedCount = placed.filter(({ status }) => status === 201).length;
+      expect((await app.db.one(orders, [customer.id])).n).toBe(placedCount);
     }
     // That none of them names him is one of the invariants after this file.
   });
@@ -282,7 +285,7 @@ describe('at the same moment', () => {
           body: { orderId: done, menuItemId: dish.id, rating: 4, text: 'Fine.' },
         }),
         app.call('POST', `/api/orders/${id}/cancel`, { as }),
-        move(owner, id, 'Accepted'),
+        changeStatus(owner, id, 'Accepted'),
         bye(customer),
         bye(customer),
       ]);
@@ -299,8 +302,9 @@ describe('at the same moment', () => {
     for (let round = 0; round < 12; round++) {
       const { customer, owner, place } = await person();
       const id = await place('Third floor');
-      for (const status of ['Accepted', 'Preparing', 'Out for Delivery']) await move(owner, id, status);
-      const [moved, gone] = await Promise.all([move(owner, id, 'Delivered'), bye(customer)]);
+      for (const status of ['Accepted', 'Preparing', 'Out for Delivery'])
+        await changeStatus(owner, id, status);
+      const [moved, gone] = await Promise.all([changeStatus(owner, id, 'Delivered'), bye(customer)]);
       expect([moved.status, gone.status]).toEqual([200, 200]);
       const { body } = await app.call('GET', `/api/orders/${id}`, { as: owner });
       expect(body).toMatchObject({ address: '', notes: '', customerName: 'Deleted user' });

@@ -151,8 +151,11 @@ describe('a profile', () => {
   test('drops names that are no names', async () => {
     const customer = await addUser(app.db, 'CUSTOMER');
     const body =
-      '{"preferences":{"__proto__":{"x":1},"constructor":{"prototype":{}},"kept":true},"__proto__":{"name":"x"}}';
-    expect(await write(customer, body)).toMatchObject({ status: 200, body: { preferences: { kept: true } } });
+      '{"preferences":{"__proto__":{"x":1},"constructor":{"prototype":{}},"known":true},"__proto__":{"name":"x"}}';
+    expect(await write(customer, body)).toMatchObject({
+      status: 200,
+      body: { preferences: { known: true } },
+    });
   });
 
   test('is refused to everybody else', async () => {

@@ -36,7 +36,7 @@ function openLog(db: DatabasePool = database.db) {
   return {
     log,
     readings,
-    pass: (ms: number) => {
+    advance: (ms: number) => {
       now += ms;
     },
     /** What the next reading tells, as numbers of orders. */
@@ -63,7 +63,7 @@ test('tells what was committed once, with the next reading, in whatever order it
       await next();
       const open = new Map<number, number[]>();
       const committed: number[] = [];
-      const told: (number | null)[] = [];
+      const received: (number | null)[] = [];
       for (const { do: what, by } of [...steps, { do: 'read', by: 0 }]) {
         const client = writers[by]!;
         if (what === 'write') {
@@ -71,8 +71,8 @@ test('tells what was committed once, with the next reading, in whatever order it
           await write(client, ++order);
           open.set(by, [...(open.get(by) ?? []), order]);
         } else if (what === 'read') {
-          told.push(...(await next()));
-          expect(told.toSorted(byNumber)).toEqual(committed.toSorted(byNumber));
+          received.push(...(await next()));
+          expect(received.toSorted(byNumber)).toEqual(committed.toSorted(byNumber));
         } else if (open.has(by)) {
           await client.query(what === 'commit' ? 'commit' : 'rollback');
           if (what === 'commit') committed.push(...open.get(by)!);
@@ -92,7 +92,7 @@ test('tells what was committed once, with the next reading, in whatever order it
 });
 
 test('waits for no transaction that has been open for five seconds, and tells what it wrote when it ends', async () => {
-  const { readings, next, pass } = openLog();
+  const { readings, next, advance } = openLog();
   await next();
   const [slow, quick] = [writers[0]!, writers[1]!];
   await slow.query('begin');
@@ -103,7 +103,7 @@ test('waits for no transaction that has been open for five seconds, and tells wh
   const [young] = readings.slice(-1);
   const event = young!.changes[0]!;
   expect(isAfter(young!.settled, event)).toBe(false);
-  pass(LIMITS.heldEventsMs);
+  advance(LIMITS.heldEventsMs);
   await next();
   expect(isAfter(readings.at(-1)!.settled, event)).toBe(true);
   // Whoever resumes does so before what is still to come.
@@ -160,10 +160,10 @@ describe('one reading', () => {
   test('is enough for who saw no write since it began', async () => {
     const { log, readings, next } = openLog();
     await next();
-    const turn = log.nextTurn();
-    await Promise.all([log.read(turn), log.read(turn), log.read(turn)]);
+    const sequence = log.nextSequence();
+    await Promise.all([log.read(sequence), log.read(sequence), log.read(sequence)]);
     expect(readings).toHaveLength(2);
-    await log.read(turn);
+    await log.read(sequence);
     expect(readings).toHaveLength(2);
   });
 

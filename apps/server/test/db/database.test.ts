@@ -105,7 +105,7 @@ test('two transactions that deadlock both succeed in the end', async () => {
   let arrived = 0;
   const meeting = new EventEmitter();
   const both = once(meeting, 'both');
-  const move = (first: number, second: number) =>
+  const addToBoth = (first: number, second: number) =>
     database.db.transaction(async (tx) => {
       await tx.execute(addBeans, [first, 1]);
       // On the first try each holds one row before it asks for the other's.
@@ -114,7 +114,7 @@ test('two transactions that deadlock both succeed in the end', async () => {
       await both;
       await tx.execute(addBeans, [second, 1]);
     });
-  await Promise.all([move(0, 1), move(1, 0)]);
+  await Promise.all([addToBoth(0, 1), addToBoth(1, 0)]);
   expect(arrived).toBeGreaterThan(2);
   await expect(database.db.query(unprepared('select beans from jar'))).resolves.toEqual([
     { beans: 2 },

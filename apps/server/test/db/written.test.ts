@@ -10,17 +10,17 @@ const database = testDatabase();
 let db: DatabasePool;
 let kitchen: TestRestaurant;
 /** What was told of each commit. */
-let told: string[] = [];
+let notified: string[] = [];
 
 beforeAll(async () => {
   await addUser(database.db, 'ADMIN');
   kitchen = await addRestaurant(database.db);
   db = openDatabase(database.connection);
-  db.onWrite((written) => told.push([...written].toSorted().join(' ')));
+  db.onWrite((written) => notified.push([...written].toSorted().join(' ')));
 });
 afterAll(() => db.close());
 beforeEach(() => {
-  told = [];
+  notified = [];
 });
 
 const run = (text: string, on: Pick<DatabasePool, 'execute'> = db) =>
@@ -42,7 +42,7 @@ describe('what a commit has written is told', () => {
     ['the settings', 'update settings set missed_orders_to_pause = missed_orders_to_pause', ['settings']],
   ])('%s', async (_, text, wanted) => {
     await run(text);
-    expect(told).toEqual(wanted);
+    expect(notified).toEqual(wanted);
   });
 
   test.each([
@@ -51,17 +51,17 @@ describe('what a commit has written is told', () => {
     ['a row that stays as it was', NOTHING],
   ])('and nothing of %s', async (_, text) => {
     await run(text);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   test('before its caller goes on, and not before it is committed', async () => {
     const duringWork = await db.transaction(async (tx) => {
       await run(EVENT, tx);
       await run(RENAME, tx);
-      return [...told];
+      return [...notified];
     });
     expect(duringWork).toEqual([]);
-    expect(told).toEqual(['catalogue events']);
+    expect(notified).toEqual(['catalogue events']);
   });
 
   test('never of what was undone, nor with the next commit of its connection', async () => {
@@ -93,10 +93,10 @@ describe('what a commit has written is told', () => {
     });
     await written;
     await run('update settings set missed_orders_to_pause = missed_orders_to_pause');
-    expect(told).toEqual(['settings']);
+    expect(notified).toEqual(['settings']);
     signal.emit('commit');
     await slow;
-    expect(told).toEqual(['settings', 'events']);
+    expect(notified).toEqual(['settings', 'events']);
   });
 
   test('to nobody who has stopped listening', async () => {
@@ -104,7 +104,7 @@ describe('what a commit has written is told', () => {
     const stop = db.onWrite((written) => heard.push(written));
     stop();
     await run(EVENT);
-    expect(told).toEqual(['events']);
+    expect(notified).toEqual(['events']);
     expect(heard).toEqual([]);
   });
 
@@ -114,32 +114,32 @@ describe('what a commit has written is told', () => {
       await run('select pg_terminate_backend(pg_backend_pid())', tx);
     });
     await expect(breaking).rejects.toThrow('terminating connection');
-    expect(told).toEqual(['catalogue events outbox settings']);
+    expect(notified).toEqual(['catalogue events outbox settings']);
   });
 });
 
 test('is said once by a transaction, and again where that was undone', async () => {
   const client = new Client(database.connection);
-  const said: string[] = [];
-  client.on('notice', ({ message }) => said.push(message ?? ''));
+  const notices: string[] = [];
+  client.on('notice', ({ message }) => notices.push(message ?? ''));
   await client.connect();
   const change = async (text: string) => client.query(text.replaceAll(':kitchen', String(kitchen.id)));
   await change(`begin; ${EVENT}; ${EVENT}; ${RENAME}`);
-  expect(said).toEqual(['events', 'catalogue']);
+  expect(notices).toEqual(['events', 'catalogue']);
   await change(`savepoint here; update settings set missed_orders_to_pause = 2; rollback to here`);
   await change(`update settings set missed_orders_to_pause = missed_orders_to_pause; commit`);
-  expect(said).toEqual(['events', 'catalogue', 'settings', 'settings']);
+  expect(notices).toEqual(['events', 'catalogue', 'settings', 'settings']);
   await change(EVENT);
-  expect(said.slice(4)).toEqual(['events']);
+  expect(notices.slice(4)).toEqual(['events']);
   await client.end();
 });
 
 test('every table of events, of the catalogue and of what is sent says it', async () => {
-  const said = unprepared<{ table: string; what: string }>(
+  const triggers = unprepared<{ table: string; what: string }>(
     `select tgrelid::regclass::text as table, encode(tgargs, 'escape') as what from pg_trigger
       where tgfoid = 'say_written'::regproc order by 1, 2`,
   );
-  const rows = await database.owner.query(said);
+  const rows = await database.owner.query(triggers);
   expect(rows.map(({ table, what }) => `${table} ${what.split('\\')[0]}`)).toEqual([
     'live_events catalogue',
     'live_events events',

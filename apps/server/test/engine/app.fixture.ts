@@ -6,7 +6,7 @@ import { openDatabase, sql, unprepared } from '../../src/db/database.ts';
 import { startEngine } from '../../src/db/engine/index.ts';
 
 const [dataDir = '', systemServers = ''] = process.argv.slice(2);
-const say = (event: object): void => void process.stdout.write(`${JSON.stringify(event)}\n`);
+const emit = (event: object): void => void process.stdout.write(`${JSON.stringify(event)}\n`);
 
 const insert = sql('insert_entry', 'insert into entry default values');
 const count = sql<{ count: number }>('count_entries', 'select count(*) as count from entry');
@@ -16,9 +16,9 @@ async function run(): Promise<void> {
     dataDir,
     systemServers,
     address: 'http://localhost:0',
-    log: (message) => say({ message }),
+    log: (message) => emit({ message }),
     onFatal: (error) => {
-      say({ fatal: error.message });
+      emit({ fatal: error.message });
       process.exit(1);
     },
   });
@@ -43,7 +43,7 @@ async function run(): Promise<void> {
     const { seconds } = await db.one(
       unprepared<{ seconds: number }>('select 1 as seconds from pg_sleep(0.5)'),
     );
-    say({ workedAfterSignal: seconds === 1 });
+    emit({ workedAfterSignal: seconds === 1 });
     server.close();
     server.closeAllConnections();
     await db.close();
@@ -53,10 +53,10 @@ async function run(): Promise<void> {
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
   // Last: a signal may follow at once.
-  say({ ready: port, database: engine.description });
+  emit({ ready: port, database: engine.description });
 }
 
 run().catch((error: unknown) => {
-  say({ refused: error instanceof Error ? error.message : String(error) });
+  emit({ refused: error instanceof Error ? error.message : String(error) });
   process.exit(1);
 });

@@ -41,7 +41,7 @@ async function pathWithIdOnly(installation: Installation): Promise<string> {
   await symlink('/usr/bin/id', join(path, 'id'));
   return path;
 }
-const kept = { entries: 1, exitCodes: [0, 0] };
+const intact = { entries: 1, exitCodes: [0, 0] };
 
 /** What holds for everybody. */
 function commonCases(runner: Runner): void {
@@ -49,20 +49,20 @@ function commonCases(runner: Runner): void {
     ['0755', 0o755],
     ['0700', 0o700],
   ])('in a folder of mode %s it starts, keeps its data and stops', async (_, mode) => {
-    expect(await countAfterRestart(await install({ runner, mode }))).toEqual(kept);
+    expect(await countAfterRestart(await install({ runner, mode }))).toEqual(intact);
   });
 
   test('a path too long for a socket does not matter, and leaves nothing in the temp folder', async () => {
     const installation = await install({ runner, mode: 0o755, hasLinks: true });
     const dataDir = join(installation.folder, 'data', 'long-'.repeat(12), 'longer-'.repeat(8));
-    expect(await countAfterRestart(installation, { dataDir })).toEqual(kept);
+    expect(await countAfterRestart(installation, { dataDir })).toEqual(intact);
     expect(await readdir(installation.temporary)).toEqual([]);
   });
 
   test('without the package an installed PostgreSQL serves', async () => {
     const installation = await install({ runner, mode: 0o755, hasPackage: false });
     await installation.putServer();
-    expect(await countAfterRestart(installation)).toEqual(kept);
+    expect(await countAfterRestart(installation)).toEqual(intact);
   });
 
   test.each(versionsHere)('without the package the PostgreSQL %s of this machine serves', async (version) => {
@@ -70,7 +70,7 @@ function commonCases(runner: Runner): void {
     const systemServers = join(installation.folder, 'only');
     await mkdir(systemServers);
     await symlink(join(SYSTEM_SERVERS, version), join(systemServers, version));
-    expect(await countAfterRestart(installation, { systemServers })).toEqual(kept);
+    expect(await countAfterRestart(installation, { systemServers })).toEqual(intact);
   });
 
   test('without any PostgreSQL it is refused, naming DATABASE_URL', async () => {
@@ -90,14 +90,14 @@ describe.skipIf(!isRoot)('as root', () => {
 
   test('packages of another owner without links are copied to where links can be made', async () => {
     const installation = await install({ runner: 'normal user', mode: 0o755, packagesOf: 'root' });
-    expect(await countAfterRestart(installation)).toEqual(kept);
+    expect(await countAfterRestart(installation)).toEqual(intact);
   });
 
   test('in a private folder without user namespaces the data lies elsewhere, and stays there', async () => {
     const installation = await install({ runner: 'root', mode: 0o700 });
     // `unshare` makes the namespaces.
     const path = await pathWithIdOnly(installation);
-    expect(await countAfterRestart(installation, { path })).toEqual(kept);
+    expect(await countAfterRestart(installation, { path })).toEqual(intact);
     const home = (await readFile(join(installation.dataDir, 'postgres.location'), 'utf8')).trim();
     try {
       expect(home).toMatch(/^\/var\/(lib|tmp)\/tiffin-[0-9a-f]{12}\/postgres$/);
@@ -112,7 +112,7 @@ describe.skipIf(!isRoot)('as root', () => {
 
   test('a folder that became private later keeps its data', async () => {
     const installation = await install({ runner: 'root', mode: 0o755 });
-    expect(await countAfterRestart(installation)).toEqual(kept);
+    expect(await countAfterRestart(installation)).toEqual(intact);
     await chmod(installation.folder, 0o700);
     const app = await installation.start();
     expect(await app.count()).toBe(1);
@@ -121,7 +121,7 @@ describe.skipIf(!isRoot)('as root', () => {
 
   test('data that root made is refused to a normal user with a sentence', async () => {
     const installation = await install({ runner: 'root', mode: 0o755 });
-    expect(await countAfterRestart(installation)).toEqual(kept);
+    expect(await countAfterRestart(installation)).toEqual(intact);
     const other = await install({ runner: 'normal user', mode: 0o755 });
     const app = other.launch({ dataDir: installation.dataDir });
     expect(await app.exitCode()).toBe(1);

@@ -29,16 +29,16 @@ const options = { limitMs: 60_000, everyMs: 20, isCancelled: () => false, onWait
 test('a database that comes later is waited for', async () => {
   const port = await freePort();
   let proxy: TcpProxy | undefined;
-  const said: string[] = [];
+  const messages: string[] = [];
   const engine = await waitForDatabase(startAt(port), {
     ...options,
     onWait: ({ message }) => {
-      said.push(message);
+      messages.push(message);
       void TcpProxy.to(inject('admin'), port).then((open) => (proxy = open));
     },
   });
   expect(engine.description).toMatch(/^PostgreSQL \d+ of DATABASE_URL$/);
-  expect(said).toEqual([expect.stringContaining('does not answer')]);
+  expect(messages).toEqual([expect.stringContaining('does not answer')]);
   await proxy?.close();
 });
 

@@ -69,9 +69,9 @@ describe.each(LISTS)('%s.csv', (list) => {
     expect(rows.map((row) => Number(row['id']))).toEqual(body.map(({ id }: { id: number }) => id));
     for (const [i, row] of rows.entries()) {
       for (const [name, cell] of Object.entries(row)) {
-        const said = body[i][name];
-        if (said === undefined || typeof said === 'object') continue;
-        expect([String(said), `'${said}`], `${name} of ${row['id']}`).toContain(cell);
+        const value = body[i][name];
+        if (value === undefined || typeof value === 'object') continue;
+        expect([String(value), `'${value}`], `${name} of ${row['id']}`).toContain(cell);
       }
     }
   });

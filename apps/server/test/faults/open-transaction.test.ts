@@ -44,7 +44,7 @@ test('a transaction that stays open in another database holds events for a while
   await expect.poll(() => listener.lastId, SOON).not.toBe(lastId);
   await expect.poll(() => metric('tiffin_event_delay_seconds'), SOON).toBe(0);
   expect(listener.heard).toEqual([`order.placed ${id}`]);
-  expect(bystander.told).toEqual([]);
+  expect(bystander.received).toEqual([]);
   expect([...listener.resets, ...resumed.resets]).toEqual([]);
 });
 
@@ -53,13 +53,13 @@ test('what a transaction writes that stayed open is told when it ends, and to wh
   const listener = await city.listen(customer);
   const slow = new Client(city.connection);
   await slow.connect();
-  const tell = (type: string, on: Pick<Client, 'query'>) =>
+  const insertEvent = (type: string, on: Pick<Client, 'query'>) =>
     on.query(`insert into live_events (type, order_id, customer_id) values ($1, 7, $2)`, [type, customer.id]);
   await slow.query('begin');
-  await tell('message.created', slow);
+  await insertEvent('message.created', slow);
   const quick = new Client(city.connection);
   await quick.connect();
-  await tell('order.status', quick);
+  await insertEvent('order.status', quick);
   await expect.poll(() => listener.heard, SOON).toEqual(['order.status 7']);
   const { lastId } = listener;
   await slow.query('commit');

@@ -63,10 +63,10 @@ const order = (key: string) =>
 async function describeAnswer(response: Response) {
   const { code } = (await response.json()) as { code: string };
   const retryAfter = Number(response.headers.get('retry-after'));
-  return { status: response.status, code, isToldWhen: retryAfter > 0 };
+  return { status: response.status, code, hasRetryAfter: retryAfter > 0 };
 }
 
-const UNAVAILABLE = { status: 503, code: 'UNAVAILABLE', isToldWhen: true };
+const UNAVAILABLE = { status: 503, code: 'UNAVAILABLE', hasRetryAfter: true };
 
 test('a request without a body is answered in time', async () => {
   await whileLocked('lock table orders', async () => {

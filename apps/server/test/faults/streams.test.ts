@@ -50,7 +50,7 @@ const happen = (order: number) =>
     unprepared(`insert into live_events (type, order_id, customer_id) values ('order.status', $1, $2)`),
     [order, customer.id],
   );
-const orders = ({ told }: Listener) => told.map(({ data }) => data.orderId);
+const orders = ({ received }: Listener) => received.map(({ data }) => data.orderId);
 
 test('streams outlive a restart of the database, and what happened meanwhile is told', async () => {
   const listener = await listen();

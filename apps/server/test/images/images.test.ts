@@ -104,15 +104,19 @@ describe('an uploaded picture', () => {
     const kitchen = await addRestaurant(app.db);
     const dish = await addDish(app.db, kitchen.id);
     const { img } = (await upload(kitchen, await aPicture())).body;
-    const plate = await app.call('PUT', `/api/restaurants/${kitchen.id}/menu/${dish.id}/image`, {
+    const dishImage = await app.call('PUT', `/api/restaurants/${kitchen.id}/menu/${dish.id}/image`, {
       as: kitchen.owner,
       body: await aPicture('jpeg'),
     });
-    expect(plate.body).toMatchObject({ id: dish.id, name: dish.name, img: expect.stringMatching(UPLOAD) });
+    expect(dishImage.body).toMatchObject({
+      id: dish.id,
+      name: dish.name,
+      img: expect.stringMatching(UPLOAD),
+    });
     const page = (await app.call('GET', `/api/restaurants/slug/${kitchen.slug}`)).body;
-    expect([page.img, page.dishes[0].img]).toEqual([img, plate.body.img]);
+    expect([page.img, page.dishes[0].img]).toEqual([img, dishImage.body.img]);
     expect((await app.call('GET', `/api/restaurants/${kitchen.id}/menu/customer`)).body[0].img).toBe(
-      plate.body.img,
+      dishImage.body.img,
     );
   });
 
@@ -301,7 +305,7 @@ test('what nothing shows is removed once it is old, what is shown or was ordered
     return body.img as string;
   };
   const cover = await put(`/api/restaurants/${kitchen.id}/image`);
-  const plate = await put(`/api/restaurants/${kitchen.id}/menu/${dish.id}/image`);
+  const dishImage = await put(`/api/restaurants/${kitchen.id}/menu/${dish.id}/image`);
   await addOrder(app.db, await addUser(app.db, 'CUSTOMER'), [dish]);
   await arrange(app.db, 'update menu_items set deleted_at = now() where id = $1', dish.id);
   const old = new Date(Date.now() - 25 * 3_600_000);
@@ -315,7 +319,12 @@ test('what nothing shows is removed once it is old, what is shown or was ordered
   };
   expect(await remove()).toBeGreaterThan(0);
   const isThere = async (path: string) => (await app.call('GET', path)).status === 200;
-  expect(await Promise.all([cover, plate, orphan, fresh].map(isThere))).toEqual([true, true, false, true]);
+  expect(await Promise.all([cover, dishImage, orphan, fresh].map(isThere))).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
   expect(await remove()).toBe(0);
   expect(await files()).toContain('secret.txt');
 });

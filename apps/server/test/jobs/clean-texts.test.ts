@@ -20,13 +20,13 @@ describe('texts that were stored before they were cleaned', () => {
       name: 'Cafe\u0301 Mo\u200Bcha',
       category: '\u202EMains',
     });
-    const kept = await addDish(app.db, restaurant.id, { name: '\u3164' });
+    const unchanged = await addDish(app.db, restaurant.id, { name: '\u3164' });
     const indic = await addDish(app.db, restaurant.id, { name: 'ශ්\u200Dරී' });
     await arrange(app.db, `update restaurants set address = $2 where id = $1`, restaurant.id, 'Block\u00A05');
     expect(await runNow(app.db, 'clean-texts')).toMatchObject({ outcome: 'done', rows: 2 });
     expect(await textsOf(dish.id)).toMatchObject({ name: 'Café Mocha', category: 'Mains' });
     // A name is required: what is nothing but a filler is for its owner to mend.
-    expect(await textsOf(kept.id)).toMatchObject({ name: '\u3164' });
+    expect(await textsOf(unchanged.id)).toMatchObject({ name: '\u3164' });
     expect(await textsOf(indic.id)).toMatchObject({ name: 'ශ්\u200Dරී' });
     expect(await runNow(app.db, 'clean-texts')).toMatchObject({ outcome: 'done', rows: 0 });
     const { body } = await app.call('GET', `/api/restaurants/${restaurant.id}`);

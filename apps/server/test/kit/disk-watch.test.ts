@@ -43,14 +43,14 @@ test('of several disks the fullest counts', async () => {
 
 test('says once that it is low, and once that it is no longer', async () => {
   let free = 3_000;
-  const said: boolean[] = [];
+  const changes: boolean[] = [];
   const disk = new DiskWatch({
     folders: ['a'],
     read: async () => ({ freeBytes: free * MB, totalBytes: 5_000 * MB }),
-    onChange: ({ isLow }: DiskState) => said.push(isLow),
+    onChange: ({ isLow }: DiskState) => changes.push(isLow),
   });
   for (free of [3_000, 900, 800, 700, 2_000, 3_000]) await disk.look();
-  expect(said).toEqual([true, false]);
+  expect(changes).toEqual([true, false]);
 });
 
 test('a folder that is not there yet is on the disk of the one above it', async () => {

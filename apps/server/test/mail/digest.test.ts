@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { systemClock } from '../../src/kit/clock.ts';
-import { tellDigest } from '../../src/modules/notifier/index.ts';
+import { enqueueDigest } from '../../src/modules/notifier/index.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
@@ -25,7 +25,8 @@ const letItBe = (hour: number) =>
         where extract(hour from now() at time zone 'UTC' + make_interval(hours => ahead)) = $1 limit 1)`,
     hour,
   );
-const tell = (mail: 'captured' | 'off' = 'captured') => tellDigest({ db: app.db, clock: systemClock, mail });
+const runDigest = (mail: 'captured' | 'off' = 'captured') =>
+  enqueueDigest({ db: app.db, clock: systemClock, mail });
 const digestsOf = async ({ id }: TestUser) => {
   const rows = unprepared<{ facts: { day: string; figures: { label: string; value: string }[] } }>(
     `select facts from mail_outbox where kind = 'digest' and user_id = $1 order by id`,
@@ -36,10 +37,10 @@ const digestsOf = async ({ id }: TestUser) => {
 test('nothing is told of a day on which nothing happened, and where no mail is sent', async () => {
   await letItBe(12);
   await arrange(app.db, `update users set created_at = created_at - interval '5 days'`);
-  expect(await tell()).toBe(0);
+  expect(await runDigest()).toBe(0);
   const { id } = await addRestaurant(app.db);
   await addOrder(app.db, await addUser(app.db, 'CUSTOMER'), [await addDish(app.db, id)], { daysAgo: 1 });
-  expect(await tell('off')).toBe(0);
+  expect(await runDigest('off')).toBe(0);
   expect(await digestsOf(admin)).toEqual([]);
 });
 
@@ -53,13 +54,13 @@ test('yesterday is told to every administrator once, from eight in the morning o
   await addOrder(app.db, customer, [dish], { daysAgo: 2 });
   await addOrder(app.db, customer, [dish]);
   await letItBe(7);
-  expect(await tell()).toBe(0);
+  expect(await runDigest()).toBe(0);
   await letItBe(12);
   const another = await addUser(app.db, 'ADMIN');
   await confirm(another);
   const unconfirmed = await addUser(app.db, 'ADMIN');
-  await Promise.all([tell(), tell(), tell()]);
-  await tell();
+  await Promise.all([runDigest(), runDigest(), runDigest()]);
+  await runDigest();
   const day = unprepared<{ day: string }>(
     `select to_char((now() at time zone time_zone)::date - 1, 'FMDD FMMonth YYYY') as day from settings`,
   );

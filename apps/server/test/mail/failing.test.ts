@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { systemClock } from '../../src/kit/clock.ts';
-import { tellFailingMail } from '../../src/modules/notifier/index.ts';
+import { notifyFailingMail } from '../../src/modules/notifier/index.ts';
 import { addUser, arrange, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
@@ -29,7 +29,7 @@ const letOneFail = (minutes: number) =>
     customer.id,
     minutes,
   );
-const tell = () => tellFailingMail({ db: app.db, clock: systemClock, mail: 'captured' });
+const runFailingMail = () => notifyFailingMail({ db: app.db, clock: systemClock, mail: 'captured' });
 const own = unprepared<{ kind: string; text: string | null; isSuperseded: boolean }>(
   `select kind, captured_text as text, is_superseded as "isSuperseded" from mail_outbox where user_id = $1`,
 );
@@ -37,10 +37,10 @@ const mailsOf = ({ id }: TestUser) => app.db.query(own, [id]);
 
 test('a mail that has failed for fifteen minutes is told to administrators by bell and mail, once a day', async () => {
   await letOneFail(14);
-  expect(await tell()).toBe(0);
+  expect(await runFailingMail()).toBe(0);
   await arrange(app.db, `update mail_outbox set created_at = created_at - interval '6 minutes'`);
-  expect(await tell()).toBeGreaterThan(0);
-  await tell();
+  expect(await runFailingMail()).toBeGreaterThan(0);
+  await runFailingMail();
   await app.mail!.sendDue();
   const mails = await mailsOf(admin);
   expect(mails.map(({ kind }) => kind)).toEqual(['mail-failing']);
@@ -52,7 +52,7 @@ test('a mail that has failed for fifteen minutes is told to administrators by be
 
 test('nothing is mailed of it once the others have been sent', async () => {
   await letOneFail(20);
-  await tell();
+  await runFailingMail();
   await arrange(app.db, `update mail_outbox set due_at = now() where event_key = 'stuck'`);
   await arrange(
     app.db,

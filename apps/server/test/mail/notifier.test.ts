@@ -45,15 +45,15 @@ async function place(left?: number) {
 }
 const step = (orderId: number, status: string) =>
   app.call('PUT', `/api/orders/${orderId}/status`, { as: kitchen.owner, body: { status } });
-const tellAndSend = async () => {
-  await app.tellAll();
+const notifyAndSend = async () => {
+  await app.runNotifier();
   await app.mail!.sendDue();
 };
 
 describe('an order', () => {
   test('is confirmed to its customer with the lines of the bill', async () => {
     const { orderId, dish } = await place();
-    await tellAndSend();
+    await notifyAndSend();
     const [receipt, ...others] = await mailsOf(customer);
     expect(others).toEqual([]);
     expect(receipt).toMatchObject({ kind: 'receipt', eventKey: `order:${orderId}:New` });
@@ -72,9 +72,9 @@ describe('an order', () => {
   test('is told once, however many nodes and times', async () => {
     await place();
     await app.db.execute(unprepared(`update notifier_cursor set xid = '3', id = 0`));
-    await Promise.all(Array.from({ length: 5 }, () => app.tellAll()));
+    await Promise.all(Array.from({ length: 5 }, () => app.runNotifier()));
     await app.db.execute(unprepared(`update notifier_cursor set xid = '3', id = 0`));
-    await app.tellAll();
+    await app.runNotifier();
     expect(await kindsOf(customer)).toEqual(['receipt']);
   });
 
@@ -93,12 +93,12 @@ describe('an order', () => {
     const other = await addUser(app.db, 'CUSTOMER');
     await confirm(other.id);
     await app.place(other, { items: [line(dish, 1)], address: '12 Lake Road, Ulsoor' });
-    for (let tries = 0; tries < 8; tries++) await expect(app.tellAll()).rejects.toThrow('no such mail');
+    for (let tries = 0; tries < 8; tries++) await expect(app.runNotifier()).rejects.toThrow('no such mail');
     // Young, it may still be told.
     expect(await kindsOf(other)).toEqual([]);
     const age = `update live_events set at = at - interval '2 minutes' where order_id = $1`;
     await arrange(app.db, age, orderId);
-    await vi.waitFor(() => app.tellAll(), 20_000);
+    await vi.waitFor(() => app.runNotifier(), 20_000);
     expect(await kindsOf(other)).toEqual(['receipt']);
     expect(await kindsOf(customer)).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('an order', () => {
     expect(declined.status).toBe(200);
     const other = await place();
     await app.call('POST', `/api/orders/${other.orderId}/cancel`, { as: customer, body: {} });
-    await tellAndSend();
+    await notifyAndSend();
     const mails = await mailsOf(customer);
     expect(mails.map(({ kind }) => kind)).toEqual(['receipt', 'cancelled', 'receipt']);
     expect(mails.find(({ kind }) => kind === 'cancelled')!.text).toContain('The oven broke');
@@ -121,13 +121,13 @@ describe('an order', () => {
   test('tells its steps only who asked for it', async () => {
     const { orderId } = await place();
     await step(orderId, 'Accepted');
-    await app.tellAll();
+    await app.runNotifier();
     expect(await kindsOf(customer)).toEqual(['receipt']);
     await app.db.execute(unprepared(`insert into notification_choices values ($1, 'orders', 'mail', true)`), [
       customer.id,
     ]);
     await step(orderId, 'Preparing');
-    await app.tellAll();
+    await app.runNotifier();
     expect(await kindsOf(customer)).toEqual(['receipt', 'status']);
   });
 
@@ -150,7 +150,7 @@ describe('an order', () => {
       { limitMs: 20_000 },
     );
     await step(orderId, 'Preparing');
-    await app.tellAll();
+    await app.runNotifier();
     const hours = unprepared<{ key: string; hours: number }>(
       `select event_key as key, round(extract(epoch from not_after - now()) / 3600)::int as hours
          from mail_outbox where user_id = $1 order by id`,
@@ -164,10 +164,10 @@ describe('an order', () => {
   test('of which few dishes are left is told to the owner once a day', async () => {
     await place(6);
     const { dish } = await place(7);
-    await app.tellAll();
+    await app.runNotifier();
     expect(await kindsOf(kitchen.owner)).toEqual(['low-stock', 'low-stock']);
     await app.db.execute(unprepared(`update notifier_cursor set xid = '3', id = 0`));
-    await app.tellAll();
+    await app.runNotifier();
     expect(
       (await mailsOf(kitchen.owner)).filter(({ eventKey }) => eventKey.includes(`:${dish.id}:`)),
     ).toHaveLength(1);
@@ -185,7 +185,7 @@ const wait = (orderId: number, minutes: number) =>
   );
 const look = async () => {
   await sweep(app.db);
-  await tellAndSend();
+  await notifyAndSend();
 };
 const unansweredOf = async (user: TestUser) =>
   (await mailsOf(user)).filter(({ kind }) => kind === 'not-answered').map(({ text }) => text!);
@@ -262,12 +262,12 @@ describe('a message', () => {
   test('that is unread after ten minutes is told once, with how many there are by then', async () => {
     await write('Is the paneer fresh?');
     await write('Hello?');
-    await tellAndSend();
+    await notifyAndSend();
     expect((await mailsOf(kitchen.owner)).map(({ kind, text }) => [kind, text])).toEqual([
       ['chat-unread', null],
     ]);
     await write('Anybody?');
-    await app.tellAll();
+    await app.runNotifier();
     await app.db.execute(unprepared(`update mail_outbox set due_at = now() where user_id = $1`), [
       kitchen.owner.id,
     ]);
@@ -288,7 +288,7 @@ describe('a message', () => {
         kitchen.id,
       );
     });
-    await app.tellAll();
+    await app.runNotifier();
     const wait = unprepared<{ minutes: number }>(
       `select round(extract(epoch from due_at - now()) / 60)::int as minutes from mail_outbox where user_id = $1`,
     );
@@ -297,7 +297,7 @@ describe('a message', () => {
 
   test('that was read meanwhile is not', async () => {
     await write('Is the paneer fresh?');
-    await app.tellAll();
+    await app.runNotifier();
     await app.db.execute(unprepared('update messages set is_read = true where restaurant_id = $1'), [
       kitchen.id,
     ]);
@@ -314,13 +314,13 @@ describe('an owner is told', () => {
     const admin = await addUser(app.db, 'ADMIN');
     const waiting = await addRestaurant(app.db, { isApproved: false });
     await confirm(waiting.owner.id);
-    const act = (verb: string, body: object = {}) =>
+    const runAction = (verb: string, body: object = {}) =>
       app.call('POST', `/api/admin/restaurants/${waiting.id}/${verb}`, { as: admin, body });
-    await act('reject', { reason: 'No licence' });
-    await act('reject', { reason: 'No licence' });
-    await act('approve');
-    await act('approve');
-    await act('deactivate', { reason: 'Complaints' });
+    await runAction('reject', { reason: 'No licence' });
+    await runAction('reject', { reason: 'No licence' });
+    await runAction('approve');
+    await runAction('approve');
+    await runAction('deactivate', { reason: 'Complaints' });
     await app.mail!.sendDue();
     const mails = await mailsOf(waiting.owner);
     expect(mails.map(({ kind }) => kind)).toEqual(['rejected', 'approved', 'deactivated']);

@@ -23,7 +23,7 @@ const read = unprepared<{ kind: string; text: string | null }>(
 );
 /** What its customer was sent, by kind. */
 async function sent(): Promise<Map<string, string | null>> {
-  await app.tellAll();
+  await app.runNotifier();
   await app.mail!.sendDue();
   return new Map((await app.db.query(read, [customer.id])).map(({ kind, text }) => [kind, text]));
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { hashPassword } from '../../src/auth/passwords.ts';
 import { unprepared } from '../../src/db/database.ts';
 import { systemClock } from '../../src/kit/clock.ts';
-import { tellDigest } from '../../src/modules/notifier/index.ts';
+import { enqueueDigest } from '../../src/modules/notifier/index.ts';
 import {
   addDish,
   addOrder,
@@ -129,7 +129,7 @@ test('no request waits for a mail server that is down, turns away, is mute, or k
     return faulty;
   };
   const people: TestUser[] = [];
-  const act = async () => {
+  const sendRequests = async () => {
     const customer = await addPerson();
     people.push(customer);
     await node.place(customer);
@@ -138,26 +138,26 @@ test('no request waits for a mail server that is down, turns away, is mute, or k
   };
 
   await server.close();
-  await act();
+  await sendRequests();
   await expect.poll(async () => (await rowsOf(...people)).some(({ error }) => error !== null)).toBe(true);
-  await act();
+  await sendRequests();
 
   const refusing = await listen('refusing');
   await expect.poll(() => refusing.taken).toBeGreaterThan(0);
-  await act();
+  await sendRequests();
   await refusing.close();
 
   const mute = await listen('mute');
   await expect.poll(() => mute.open.size).toBeGreaterThan(0);
   const [conversation] = mute.open;
-  await act();
+  await sendRequests();
   expect(mute.open).toContain(conversation);
   await mute.close();
 
   holding = [];
   await server.open();
   await expect.poll(() => holding).not.toEqual([]);
-  await act();
+  await sendRequests();
   expect(server.received).toEqual([]);
   const answers = holding;
   holding = undefined;
@@ -171,17 +171,17 @@ test('no request waits for a mail server that is down, turns away, is mute, or k
 }, 150_000);
 
 /** Goes on when the next minute begins; what the machine did not wait for has passed for everything that waits. */
-async function passMinute(beganAt: number, minute: number): Promise<void> {
+async function skipMinute(beganAt: number, minute: number): Promise<void> {
   await sleep(Math.max(0, beganAt + minute * MINUTE_MS - performance.now()));
   if (SKIPPED_SECONDS <= 0) return;
-  const move = (table: string, columns: readonly string[], which = 'true') =>
+  const backdate = (table: string, columns: readonly string[], which = 'true') =>
     arrange(
       database.db,
       `update ${table} set ${columns.map((one) => `${one} = ${one} - make_interval(secs => $1)`).join(', ')} where ${which}`,
       SKIPPED_SECONDS,
     );
-  await move('mail_outbox', ['due_at', 'not_after'], 'sent_at is null and failed_at is null');
-  await move('account_links', ['created_at', 'expires_at']);
+  await backdate('mail_outbox', ['due_at', 'not_after'], 'sent_at is null and failed_at is null');
+  await backdate('account_links', ['created_at', 'expires_at']);
 }
 
 /** Where it is noon, and yesterday's digest can be told. */
@@ -226,10 +226,10 @@ test(
       if (minute % 10 === 0) await node.logIn(customer);
       if (minute === 0) await node.forget(early!);
       if (minute === 25 || minute === 45) await node.forget(twice!);
-      if (minute === 30) await tellDigest({ db, clock: systemClock, mail: 'on' });
+      if (minute === 30) await enqueueDigest({ db, clock: systemClock, mail: 'on' });
       if (minute === 50) await node.changePassword(careful!);
       if (minute >= 50 && minute < 50 + late.length) await node.forget(late[minute - 50]!);
-      await passMinute(beganAt, minute + 1);
+      await skipMinute(beganAt, minute + 1);
     }
     const everybody = [...customers, ...late, early!, twice!, careful!, admin];
     const states = async () => {

@@ -24,11 +24,11 @@ const isWord = (text: string): text is Word => text in ANSWERS;
 
 /**
  * A server whose answers to some words take so many milliseconds, in which a byte comes now and then; for one test.
- * @param says other answers than usual, of which the last part comes at the end
+ * @param overrides other answers than usual, of which the last part comes at the end
  */
 export async function slowServer(
   takes: Partial<Record<Word, number>> = {},
-  says: Partial<Record<Word, readonly [string, string]>> = {},
+  overrides: Partial<Record<Word, readonly [string, string]>> = {},
 ) {
   const sockets = new Set<Socket>();
   const words: Word[] = [];
@@ -39,7 +39,7 @@ export async function slowServer(
   function talk(socket: Socket): void {
     const answer = (word: Word) => {
       words.push(word);
-      const [begin, end] = says[word] ?? ANSWERS[word];
+      const [begin, end] = overrides[word] ?? ANSWERS[word];
       const { [word]: ms = 0 } = takes;
       socket.write(begin);
       const drip = setInterval(() => socket.write('-'), 20);

@@ -72,12 +72,12 @@ test('a thousand events are a thousand mails, each stored and sent once by one o
   await expect.poll(async () => (await db.one(unsent)).n).toBe(0);
 
   expect(new Set(server.received.map((mail) => mail.header('message-id'))).size).toBe(2 * ORDERS);
-  const told = server.received.map(({ recipient, subject }) => `${recipient} ${subject}`).toSorted();
+  const receivedMails = server.received.map(({ recipient, subject }) => `${recipient} ${subject}`).toSorted();
   const wanted = orders.flatMap((id, n) => {
     const to = `${customers[n % CUSTOMERS]!.username}@example.com`;
     return [`${to} Your order #${id} at ${kitchen.name}`, `${to} Accepted: your order #${id}`];
   });
-  expect(told).toEqual(wanted.toSorted());
+  expect(receivedMails).toEqual(wanted.toSorted());
   // Both told and both sent, or this would be the test of one.
   expect(new Set(server.received.map(({ client }) => client))).toEqual(new Set(['first', 'second']));
   for (const node of nodes) expect(node.stores).toBeGreaterThan(0);

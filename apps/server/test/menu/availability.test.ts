@@ -415,16 +415,16 @@ test('no order is stored after the answer that its dish is sold out or out of it
     [{ soldOutFor: 'tomorrow' }, { soldOutFor: null }],
     [{ mealtimeIds: [id] }, { mealtimeIds: [] }],
   ]) {
-    const say = (body: object = {}) =>
+    const patchMenu = (body: object = {}) =>
       app.call('PATCH', menuUrl(), { as: kitchen.owner, body: { ids: [dosa.id], ...body } });
     const meanwhile = customers.map(orderAs);
-    expect((await say(end)).status).toBe(200);
+    expect((await patchMenu(end)).status).toBe(200);
     const after = await Promise.all(
       (await Promise.all(Array.from({ length: 6 }, () => addUser(app.db, 'CUSTOMER')))).map(orderAs),
     );
     expect(after.map(({ status }) => status)).toEqual(after.map(() => 409));
     for (const { status } of await Promise.all(meanwhile)) expect([200, 201, 409]).toContain(status);
-    await say(begin);
+    await patchMenu(begin);
     expect((await orderAs(await addUser(app.db, 'CUSTOMER'))).status).toBe(201);
   }
 });

@@ -189,7 +189,7 @@ describe('what is in choices', () => {
   test('is told with the groups and the details, and stays where it is not said', async () => {
     const { kitchen, toppings, id } = await addPizzeria(app, app.db);
     const owner = ownerOf(app, kitchen);
-    const said = {
+    const declared = {
       marks: ['jain'],
       allergens: ['milk'],
       mayContain: ['nuts'],
@@ -204,10 +204,10 @@ describe('what is in choices', () => {
     });
     const cheeseOf = ({ choices }: { choices: readonly { id: number }[] }) =>
       choices.find((choice) => choice.id === id('Extra cheese'));
-    expect(cheeseOf(await owner.putGroup(toppings.id, withDiet(said)))).toMatchObject(said);
-    expect(cheeseOf((await details(kitchen)).groups[2])).toMatchObject(said);
+    expect(cheeseOf(await owner.putGroup(toppings.id, withDiet(declared)))).toMatchObject(declared);
+    expect(cheeseOf((await details(kitchen)).groups[2])).toMatchObject(declared);
     // An old client sends the whole group back and knows nothing of it.
-    expect(cheeseOf(await owner.putGroup(toppings.id, withDiet({})))).toMatchObject(said);
+    expect(cheeseOf(await owner.putGroup(toppings.id, withDiet({})))).toMatchObject(declared);
     const cleared = await owner.putGroup(
       toppings.id,
       withDiet({ marks: null, allergens: null, calories: 0 }),

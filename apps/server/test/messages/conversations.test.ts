@@ -9,7 +9,7 @@ async function kitchenWithDish() {
   const kitchen = await addRestaurant(app.db);
   return { kitchen, owner: kitchen.owner, dish: await addDish(app.db, kitchen.id) };
 }
-const say = async (as: TestUser, message: string, about: object): Promise<number> =>
+const sendMessage = async (as: TestUser, message: string, about: object): Promise<number> =>
   (await app.call('POST', URL, { as, body: { message, ...about } })).body.id;
 const ask = (as: TestUser | undefined, path: string, headers = {}) =>
   app.call('GET', URL + path, { as, headers });
@@ -27,11 +27,11 @@ async function talk() {
   ];
   const orderId = await addOrder(app.db, asha, [dish], { status: 'New' });
   const general = { restaurantId: kitchen.id };
-  await say(asha, 'Less spicy', { orderId });
-  await say(farhan, 'Do you deliver?', general);
-  await say(asha, 'And no onions', { orderId });
-  await say(asha, 'Are you open?', general);
-  await say(owner, 'We do', { ...general, customerId: farhan.id });
+  await sendMessage(asha, 'Less spicy', { orderId });
+  await sendMessage(farhan, 'Do you deliver?', general);
+  await sendMessage(asha, 'And no onions', { orderId });
+  await sendMessage(asha, 'Are you open?', general);
+  await sendMessage(owner, 'We do', { ...general, customerId: farhan.id });
   return { kitchen, owner, asha, farhan, orderId, general };
 }
 
@@ -56,7 +56,7 @@ describe('conversations', () => {
       ['Are you open?', 0],
       ['And no onions', 0],
     ]);
-    await say(owner, 'Of course', { orderId });
+    await sendMessage(owner, 'Of course', { orderId });
     expect(linesOf(await ask(asha, MINE))).toEqual([
       ['Of course', 1],
       ['Are you open?', 0],

@@ -13,7 +13,7 @@ async function chat(options: Parameters<typeof addOrder>[3] = { status: 'New' })
 }
 
 const URL = '/api/support/messages';
-const say = (as: TestUser, body: unknown, headers?: Record<string, string>) =>
+const sendMessage = (as: TestUser, body: unknown, headers?: Record<string, string>) =>
   app.call('POST', URL, { as, body, headers });
 const read = (as: TestUser, query: Record<string, unknown> = {}) =>
   app.call(
@@ -38,7 +38,7 @@ const poll = (as: TestUser, url: string, tag: unknown) =>
 describe('a message about an order', () => {
   test('says who wrote it by the token, whatever the client says', async () => {
     const { customer, kitchen, owner, orderId } = await chat();
-    const first = await say(customer, {
+    const first = await sendMessage(customer, {
       orderId: String(orderId),
       restaurantId: String(kitchen.id),
       customerId: customer.id,
@@ -63,7 +63,7 @@ describe('a message about an order', () => {
       timestamp: first.body.createdAt,
       isRead: false,
     });
-    const second = await say(owner, { orderId, sender: 'customer', message: 'Of course!' });
+    const second = await sendMessage(owner, { orderId, sender: 'customer', message: 'Of course!' });
     expect(second.body).toMatchObject({
       sender: 'restaurant',
       customerId: customer.id,
@@ -81,13 +81,13 @@ describe('a message about an order', () => {
 
   test('is nobody else’s to read, to write or to mark', async () => {
     const { customer, owner, orderId } = await chat();
-    await say(customer, { orderId, message: 'Hello' });
+    await sendMessage(customer, { orderId, message: 'Hello' });
     const others = await chat();
     for (const who of [others.customer, others.owner]) {
       for (const id of [orderId, 99_999_999]) {
         for (const answer of [
           await read(who, { orderId: id }),
-          await say(who, { orderId: id, message: 'Let me in' }),
+          await sendMessage(who, { orderId: id, message: 'Let me in' }),
           await markRead(who, `?orderId=${id}`),
         ])
           expect(answer).toMatchObject({
@@ -110,7 +110,7 @@ describe('a message about an order', () => {
       [owner, { customerId: other.customer.id }],
     ] as const) {
       expect((await read(who, { orderId, ...wrong })).status).toBe(404);
-      expect((await say(who, { orderId, ...wrong, message: 'x' })).status).toBe(404);
+      expect((await sendMessage(who, { orderId, ...wrong, message: 'x' })).status).toBe(404);
       expect((await markRead(who, '', { orderId, ...wrong })).status).toBe(404);
     }
     expect((await read(customer, { orderId, restaurantId: kitchen.id })).body).toEqual([]);
@@ -121,7 +121,7 @@ describe('a message about an order', () => {
     async (status) => {
       const { customer, owner, orderId } = await chat({ status });
       for (const who of [customer, owner])
-        expect((await say(who, { orderId, message: 'x' })).status).toBe(201);
+        expect((await sendMessage(who, { orderId, message: 'x' })).status).toBe(201);
     },
   );
 
@@ -135,7 +135,7 @@ describe('a message about an order', () => {
     async (status, daysAgo, code) => {
       const { customer, owner, orderId } = await chat({ status, daysAgo });
       for (const who of [customer, owner]) {
-        const answer = await say(who, { orderId, message: 'x' });
+        const answer = await sendMessage(who, { orderId, message: 'x' });
         expect(answer.status).toBe(code);
         if (code === 409) expect(answer.body.code).toBe('CHAT_CLOSED');
         expect((await read(who, { orderId })).status).toBe(200);
@@ -146,14 +146,14 @@ describe('a message about an order', () => {
   test('goes on while the restaurant is not public, and is gone with a deleted order', async () => {
     const { customer, owner, kitchen, orderId } = await chat();
     await arrange(app.db, 'update restaurants set is_active = false where id = $1', kitchen.id);
-    expect((await say(customer, { orderId, message: 'Still there?' })).status).toBe(201);
+    expect((await sendMessage(customer, { orderId, message: 'Still there?' })).status).toBe(201);
     const before = await read(owner);
     expect(texts(before)).toEqual(['Still there?']);
     expect(await unread(owner)).toEqual({ restaurantUnread: 1 });
     await arrange(app.db, 'update orders set deleted_at = now() where id = $1', orderId);
     for (const who of [customer, owner]) {
       expect((await read(who, { orderId })).status).toBe(404);
-      expect((await say(who, { orderId, message: 'x' })).status).toBe(404);
+      expect((await sendMessage(who, { orderId, message: 'x' })).status).toBe(404);
       expect((await read(who)).body).toEqual([]);
     }
     expect(await unread(owner)).toEqual({ restaurantUnread: 0 });
@@ -169,14 +169,17 @@ describe('a message about an order', () => {
     async (message) => {
       const { customer, orderId } = await chat();
       const body = JSON.stringify({ orderId, message });
-      expect(await say(customer, body)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+      expect(await sendMessage(customer, body)).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_FAILED' },
+      });
     },
   );
 
   test('may be 2,000 characters of anything else, which come back as they are', async () => {
     const { customer, orderId } = await chat();
     for (const message of ['x'.repeat(2_000), '<script>alert(1)</script>', '=1+1', '🍛 नमस्ते', '%_\\\'"--'])
-      expect((await say(customer, { orderId, message })).body.text).toBe(message);
+      expect((await sendMessage(customer, { orderId, message })).body.text).toBe(message);
   });
 
   test.each(['x', '-1', '1.5', '1e3', '1,2', '0x1'])(
@@ -184,24 +187,25 @@ describe('a message about an order', () => {
     async (orderId) => {
       const { customer } = await chat();
       expect((await read(customer, { orderId })).status).toBe(400);
-      expect((await say(customer, { orderId, message: 'x' })).status).toBe(400);
+      expect((await sendMessage(customer, { orderId, message: 'x' })).status).toBe(400);
       expect((await markRead(customer, `?orderId=${orderId}`)).status).toBe(400);
     },
   );
 
   test('needs a body', async () => {
     const { customer } = await chat();
-    for (const body of [undefined, 'null', '[]', '""']) expect((await say(customer, body)).status).toBe(400);
+    for (const body of [undefined, 'null', '[]', '""'])
+      expect((await sendMessage(customer, body)).status).toBe(400);
   });
 });
 
 describe('a message about no order', () => {
   test('goes between a customer and a public restaurant', async () => {
     const { customer, owner, kitchen, orderId } = await chat();
-    await say(customer, { orderId, message: 'About the order' });
-    const asked = await say(customer, { restaurantId: kitchen.id, message: 'Do you cater?' });
+    await sendMessage(customer, { orderId, message: 'About the order' });
+    const asked = await sendMessage(customer, { restaurantId: kitchen.id, message: 'Do you cater?' });
     expect(asked).toMatchObject({ status: 201, body: { orderId: null, customerId: customer.id } });
-    const answered = await say(owner, { customerId: customer.id, orderId: null, message: 'We do.' });
+    const answered = await sendMessage(owner, { customerId: customer.id, orderId: null, message: 'We do.' });
     expect(answered).toMatchObject({ status: 201, body: { orderId: null, restaurantId: kitchen.id } });
     const thread = ['Do you cater?', 'We do.'];
     expect(texts(await read(customer, { restaurantId: kitchen.id }))).toEqual(thread);
@@ -212,25 +216,25 @@ describe('a message about no order', () => {
 
   test('needs a restaurant that the customer may see', async () => {
     const { customer, kitchen } = await chat();
-    const nowhere = await say(customer, { message: 'Hello?' });
+    const nowhere = await sendMessage(customer, { message: 'Hello?' });
     expect(nowhere).toMatchObject({ status: 400, body: { error: 'Restaurant information not available' } });
     await arrange(app.db, 'update restaurants set is_approved = false where id = $1', kitchen.id);
     for (const restaurantId of [kitchen.id, 99_999_999])
-      expect((await say(customer, { restaurantId, message: 'Hello?' })).status).toBe(404);
+      expect((await sendMessage(customer, { restaurantId, message: 'Hello?' })).status).toBe(404);
   });
 
   test('cannot be sent by an owner to people he has nothing to do with', async () => {
     const { owner, customer } = await chat();
     const stranger = await addUser(app.db, 'CUSTOMER');
     for (const customerId of [stranger.id, owner.id, 99_999_999])
-      expect((await say(owner, { customerId, message: 'Buy now!' })).status).toBe(404);
-    expect((await say(owner, { customerId: customer.id, message: 'Thanks!' })).status).toBe(201);
+      expect((await sendMessage(owner, { customerId, message: 'Buy now!' })).status).toBe(404);
+    expect((await sendMessage(owner, { customerId: customer.id, message: 'Thanks!' })).status).toBe(201);
     expect((await read(owner, { customerId: stranger.id })).body).toEqual([]);
   });
 
   test('of an owner without a customer stays in the inbox', async () => {
     const { owner, kitchen, customer } = await chat();
-    const note = await say(owner, {
+    const note = await sendMessage(owner, {
       restaurantId: kitchen.id,
       sender: 'restaurant',
       message: 'Fridge at six',
@@ -250,8 +254,8 @@ describe('a message about no order', () => {
     expect((await read(owner, { restaurantId: other.kitchen.id })).status).toBe(404);
     expect((await inbox(owner, other.kitchen.id)).status).toBe(404);
     const forged = { customerId: other.customer.id, restaurantId: other.kitchen.id, message: 'x' };
-    expect((await say(customer, forged)).status).toBe(404);
-    expect((await say(owner, forged)).status).toBe(404);
+    expect((await sendMessage(customer, forged)).status).toBe(404);
+    expect((await sendMessage(owner, forged)).status).toBe(404);
   });
 });
 
@@ -263,9 +267,9 @@ describe('reading', () => {
       { customerUnread: 0 },
       { restaurantUnread: 0 },
     ]);
-    for (const id of [orderId, orderId, second]) await say(customer, { orderId: id, message: 'Hi' });
-    await say(customer, { restaurantId: kitchen.id, message: 'In general' });
-    for (const id of [orderId, second]) await say(owner, { orderId: id, message: 'Hello' });
+    for (const id of [orderId, orderId, second]) await sendMessage(customer, { orderId: id, message: 'Hi' });
+    await sendMessage(customer, { restaurantId: kitchen.id, message: 'In general' });
+    for (const id of [orderId, second]) await sendMessage(owner, { orderId: id, message: 'Hello' });
     expect([await unread(customer), await unread(owner)]).toEqual([
       { customerUnread: 2 },
       { restaurantUnread: 4 },
@@ -296,21 +300,21 @@ describe('reading', () => {
     'marks everything with the body %s',
     async (body) => {
       const { customer, owner, orderId } = await chat();
-      await say(owner, { orderId, message: 'Hello' });
+      await sendMessage(owner, { orderId, message: 'Hello' });
       expect(await markRead(customer, '', body)).toMatchObject({ status: 200, body: { markedAsRead: 1 } });
     },
   );
 
   test('takes the query before the body', async () => {
     const { customer, owner, orderId } = await chat();
-    await say(owner, { orderId, message: 'Hello' });
+    await sendMessage(owner, { orderId, message: 'Hello' });
     const answer = await markRead(customer, `?orderId=${orderId}`, { orderId: 99_999_999 });
     expect(answer).toMatchObject({ status: 200, body: { markedAsRead: 1 } });
   });
 
   test('goes back page by page', async () => {
     const { customer, owner, kitchen, orderId } = await chat();
-    for (let i = 1; i <= 5; i++) await say(customer, { orderId, message: `${i}` });
+    for (let i = 1; i <= 5; i++) await sendMessage(customer, { orderId, message: `${i}` });
     const last = await read(owner, { orderId, limit: 2 });
     expect(texts(last)).toEqual(['4', '5']);
     const before = await read(owner, { orderId, limit: 2, before: last.body[0].id });
@@ -331,8 +335,8 @@ describe('a poll', () => {
       [customer, `${URL}?customerId=${customer.id}`],
     ];
     const changes: [string, () => Promise<unknown>][] = [
-      ['a message', () => say(customer, { orderId, message: 'Hello' })],
-      ['an answer', () => say(owner, { orderId, message: 'Hi' })],
+      ['a message', () => sendMessage(customer, { orderId, message: 'Hello' })],
+      ['an answer', () => sendMessage(owner, { orderId, message: 'Hi' })],
       ['reading', () => markRead(owner)],
       ['another name', () => arrange(app.db, `update users set name = 'Asha R' where id = $1`, customer.id)],
     ];
@@ -359,7 +363,7 @@ describe('a poll', () => {
     const url = `${URL}/unread-count`;
     const { headers } = await app.call('GET', url, { as: owner });
     expect((await poll(owner, url, headers.etag)).status).toBe(304);
-    await say(customer, { orderId, message: 'Hello' });
+    await sendMessage(customer, { orderId, message: 'Hello' });
     expect(await poll(owner, url, headers.etag)).toMatchObject({
       status: 200,
       body: { restaurantUnread: 1 },
@@ -369,10 +373,10 @@ describe('a poll', () => {
   test('is not changed by what others write, and its tag is of no use to them', async () => {
     const one = await chat();
     const two = await chat();
-    await say(one.customer, { orderId: one.orderId, message: 'Hello' });
-    await say(two.customer, { orderId: two.orderId, message: 'Hello' });
+    await sendMessage(one.customer, { orderId: one.orderId, message: 'Hello' });
+    await sendMessage(two.customer, { orderId: two.orderId, message: 'Hello' });
     const { headers } = await read(one.customer);
-    await say(two.customer, { orderId: two.orderId, message: 'Again' });
+    await sendMessage(two.customer, { orderId: two.orderId, message: 'Again' });
     expect((await poll(one.customer, `${URL}?`, headers.etag)).status).toBe(304);
     expect((await poll(two.customer, `${URL}?`, headers.etag)).status).toBe(200);
     const url = `${URL}?orderId=${one.orderId}`;
@@ -388,12 +392,12 @@ describe('sent again under one key', () => {
     const { customer, orderId } = await chat();
     const headers = { 'idempotency-key': 'one-message' };
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => say(customer, { orderId, message: 'Hello' }, headers)),
+      Array.from({ length: 10 }, () => sendMessage(customer, { orderId, message: 'Hello' }, headers)),
     );
     for (const answer of answers) expect(answer).toMatchObject({ status: 201, body: answers[0]!.body });
     expect(answers.filter((answer) => answer.headers['idempotent-replayed'] === 'true')).toHaveLength(9);
     expect((await read(customer, { orderId })).body).toHaveLength(1);
-    expect((await say(customer, { orderId, message: 'Other' }, headers)).status).toBe(422);
+    expect((await sendMessage(customer, { orderId, message: 'Other' }, headers)).status).toBe(422);
   });
 
   test('a refusal is validated anew', async () => {
@@ -401,9 +405,9 @@ describe('sent again under one key', () => {
     const headers = { 'idempotency-key': 'try-again' };
     const body = { restaurantId: kitchen.id, message: 'Open?' };
     await arrange(app.db, 'update restaurants set is_active = false where id = $1', kitchen.id);
-    expect((await say(customer, body, headers)).status).toBe(404);
+    expect((await sendMessage(customer, body, headers)).status).toBe(404);
     await arrange(app.db, 'update restaurants set is_active = true where id = $1', kitchen.id);
-    expect((await say(customer, body, headers)).status).toBe(201);
+    expect((await sendMessage(customer, body, headers)).status).toBe(201);
   });
 });
 
@@ -413,7 +417,7 @@ describe('many at once', () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) => {
         if (i % 4 === 3) return markRead(i % 8 === 3 ? owner : customer);
-        return say(i % 2 === 0 ? customer : owner, { orderId, message: `${i}` });
+        return sendMessage(i % 2 === 0 ? customer : owner, { orderId, message: `${i}` });
       }),
     );
     for (const { status } of answers) expect([200, 201]).toContain(status);
@@ -429,21 +433,21 @@ describe('many at once', () => {
     for (let round = 0; round < 10; round++) {
       const { customer, owner, orderId } = await chat();
       const [written, cancelled] = await Promise.all([
-        say(owner, { orderId, message: 'On it' }),
+        sendMessage(owner, { orderId, message: 'On it' }),
         app.call('POST', `/api/orders/${orderId}/cancel`, { as: customer }),
       ]);
       expect(cancelled.status).toBe(200);
       expect([201, 409]).toContain(written.status);
-      expect((await say(owner, { orderId, message: 'x' })).status).toBe(409);
+      expect((await sendMessage(owner, { orderId, message: 'x' })).status).toBe(409);
     }
   });
 });
 
 test('a deleted customer’s name is in no message any more', async () => {
   const { customer, owner, orderId } = await chat();
-  await say(customer, { orderId, message: 'Hello' });
+  await sendMessage(customer, { orderId, message: 'Hello' });
   const url = `/api/customers/${customer.id}`;
   expect((await app.call('DELETE', url, { as: customer })).status).toBe(200);
   expect((await read(owner, { orderId })).body).toMatchObject([{ customerName: 'Deleted user' }]);
-  expect((await say(owner, { customerId: customer.id, message: 'x' })).status).toBe(404);
+  expect((await sendMessage(owner, { customerId: customer.id, message: 'x' })).status).toBe(404);
 });

@@ -6,8 +6,8 @@ import {
   MISSING,
   done,
   NOBODY,
-  move,
-  validateMove,
+  applyStatus,
+  validateTransition,
   pick,
   pickLatest,
   type Scene,
@@ -90,7 +90,8 @@ export function administerKitchen(
 
 export function removeKitchen(platform: Platform, kitchen: Kitchen): void {
   for (const order of platform.orders)
-    if (order.kitchen === kitchen && !order.isDeleted && isUnderWay(order)) move(order, 'Cancelled', 'ADMIN');
+    if (order.kitchen === kitchen && !order.isDeleted && isUnderWay(order))
+      applyStatus(order, 'Cancelled', 'ADMIN');
   kitchen.isDeleted = true;
   kitchen.owner.isSignedIn = false;
   platform.favorites = platform.favorites.filter((f) => f.kitchen !== kitchen);
@@ -109,10 +110,11 @@ export function administerOrder({ order, actor }: Scene, verb: 'cancel' | 'refun
       : ({ method: 'POST', url: `${url}/${verb}` } as const);
   return by(actor('ADMIN'), ['ADMIN'], call, (admin) => {
     const found = isOwn(admin, order);
-    if (verb !== 'delete') return validateMove(found, verb === 'cancel' ? 'Cancelled' : 'Refunded', 'ADMIN');
+    if (verb !== 'delete')
+      return validateTransition(found, verb === 'cancel' ? 'Cancelled' : 'Refunded', 'ADMIN');
     if (!found) return MISSING;
     const effect = () => {
-      if (isUnderWay(found)) move(found, 'Cancelled', 'ADMIN');
+      if (isUnderWay(found)) applyStatus(found, 'Cancelled', 'ADMIN');
       found.isDeleted = true;
     };
     return done(effect, () => ({ ...documentOf(found), deleted: true }));

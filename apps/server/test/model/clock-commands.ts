@@ -1,6 +1,6 @@
 import { documentOf, MISSED_TO_STOP, nameOf, statusOf } from './state.ts';
 
-import { by, type Command, done, isOwn, MISSING, move, NOBODY, refusal, type Scene } from './scene.ts';
+import { by, type Command, done, isOwn, MISSING, applyStatus, NOBODY, refusal, type Scene } from './scene.ts';
 import { byOwner } from './owner-commands.ts';
 
 /** The platform ends an order that nobody has answered; one that was answered it leaves alone. */
@@ -8,7 +8,7 @@ export function letTimeRunOut({ order }: Scene): Command {
   const effect = () => {
     if (!order || order.isDeleted || statusOf(order) !== 'New') return;
     const { kitchen } = order;
-    move(order, 'Cancelled', 'SYSTEM');
+    applyStatus(order, 'Cancelled', 'SYSTEM');
     kitchen.missedInRow += 1;
     if (kitchen.missedInRow >= MISSED_TO_STOP) kitchen.isStopped = true;
   };
@@ -24,22 +24,22 @@ export function letTimeRunOut({ order }: Scene): Command {
 /** An order is looked at, or said to be seen: neither changes it for anybody else. */
 export function see({ step, order, actor }: Scene): Command {
   const owner = order && step.who % 6 > 0 ? order.kitchen.owner : actor('RESTAURANT');
-  const isSaid = step.p % 2 === 0;
+  const isAcknowledged = step.p % 2 === 0;
   const call = {
-    method: isSaid ? 'POST' : 'PUT',
+    method: isAcknowledged ? 'POST' : 'PUT',
     url: `/api/orders/${order?.id ?? NOBODY}/seen`,
   } as const;
   return by(owner, ['RESTAURANT'], call, (person) => {
     const own = isOwn(person, order);
     if (!own) return MISSING;
-    if (!isSaid) return done(undefined, () => documentOf(own));
+    if (!isAcknowledged) return done(undefined, () => documentOf(own));
     if (statusOf(own) !== 'New') return refusal(409, 'ILLEGAL_TRANSITION');
     return done(undefined, () => ({ seenBy: nameOf(person) }));
   });
 }
 
 /** One press on We're here, by the owner or an administrator. */
-export function sayHere({ step, kitchen, actor }: Scene): Command {
+export function confirmPresence({ step, kitchen, actor }: Scene): Command {
   const person = step.who % 3 > 0 ? kitchen.owner : actor('RESTAURANT', 'ADMIN');
   const call = { method: 'POST', url: `/api/restaurants/${kitchen.id}/here` } as const;
   return by(person, ['RESTAURANT', 'ADMIN'], call, ({ role }) => {
@@ -50,7 +50,7 @@ export function sayHere({ step, kitchen, actor }: Scene): Command {
 }
 
 /** A browser in the area says that it is there, or goes. What the platform knows by it changes nothing else. */
-export function sayConsole(scene: Scene): Command {
+export function reportConsole(scene: Scene): Command {
   const { p, q } = scene.step;
   const body = {
     device: `modelDevice${p % 3}`,

@@ -6,7 +6,7 @@ import {
   administerUser,
   moderate,
 } from './admin-commands.ts';
-import { letTimeRunOut, sayConsole, sayHere, see } from './clock-commands.ts';
+import { letTimeRunOut, reportConsole, confirmPresence, see } from './clock-commands.ts';
 import { deleteAccount, favorite, placement, putCart, rename, retry, review } from './customer-commands.ts';
 import {
   addDish,
@@ -22,7 +22,7 @@ import {
   type Step,
   type Command,
   NOBODY,
-  validateMove,
+  validateTransition,
   pick,
   pickLatest,
   type Scene,
@@ -45,14 +45,14 @@ export const VERBS = {
         actor('CUSTOMER'),
         ['CUSTOMER'],
         { method: 'POST', url: `/api/orders/${order?.id ?? NOBODY}/cancel` },
-        (customer) => validateMove(isOwn(customer, order), 'Cancelled', 'CUSTOMER'),
+        (customer) => validateTransition(isOwn(customer, order), 'Cancelled', 'CUSTOMER'),
       ),
   ],
   'cancel as admin': [4, (scene) => administerOrder(scene, 'cancel')],
   'let time run out': [5, letTimeRunOut],
   see: [2, see],
-  'say here': [2, sayHere],
-  'say console': [2, sayConsole],
+  'confirm presence': [2, confirmPresence],
+  'report console': [2, reportConsole],
   refund: [4, (scene) => administerOrder(scene, 'refund')],
   'delete order': [2, (scene) => administerOrder(scene, 'delete')],
   'read order': [2, readOrder],

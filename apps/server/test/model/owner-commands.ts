@@ -10,7 +10,7 @@ import {
   NOBODY,
   WAY,
   idOf,
-  validateMove,
+  validateTransition,
   pick,
   type Scene,
   type Call,
@@ -196,5 +196,7 @@ export function setStatus({ step, order, actor }: Scene, wanted?: OrderStatus): 
     url: `/api/orders/${order?.id ?? NOBODY}/status`,
     body: { status: step.q % 2 === 0 ? to : to.toUpperCase() },
   } as const;
-  return by(owner, ['RESTAURANT'], call, (person) => validateMove(isOwn(person, order), to, 'RESTAURANT'));
+  return by(owner, ['RESTAURANT'], call, (person) =>
+    validateTransition(isOwn(person, order), to, 'RESTAURANT'),
+  );
 }

@@ -62,7 +62,7 @@ export const NOBODY = 99_999_999;
 
 /** RULES 1 once more, by hand. */
 export const WAY: readonly OrderStatus[] = ['New', 'Accepted', 'Preparing', 'Out for Delivery', 'Delivered'];
-export function mayMove(from: OrderStatus, to: OrderStatus, role: Role): boolean {
+export function canTransition(from: OrderStatus, to: OrderStatus, role: Role): boolean {
   if (to === 'Cancelled') return from === 'New' || (role === 'ADMIN' && isOneOf(from, WAY.slice(0, 4)));
   if (to === 'Refunded') return from === 'Delivered' && role === 'ADMIN';
   return role === 'RESTAURANT' && WAY.indexOf(to) === WAY.indexOf(from) + 1 && isOneOf(from, WAY);
@@ -80,7 +80,7 @@ export const BY = {
 } as const;
 
 /** The effects of RULES 1 and 2. */
-export function move(order: Order, to: OrderStatus, by: Role | 'SYSTEM'): void {
+export function applyStatus(order: Order, to: OrderStatus, by: Role | 'SYSTEM'): void {
   const from = statusOf(order);
   order.events.push({ status: to, by: BY[by] });
   if (to === 'Accepted') order.kitchen.missedInRow = 0;
@@ -91,11 +91,11 @@ export function move(order: Order, to: OrderStatus, by: Role | 'SYSTEM'): void {
   if (!isUnderWay(order) && order.customer.isDeleted) Object.assign(order, { address: '', notes: '' });
 }
 
-export function validateMove(order: Order | undefined, to: OrderStatus, role: Role): Verdict {
+export function validateTransition(order: Order | undefined, to: OrderStatus, role: Role): Verdict {
   if (!order) return MISSING;
   const from = statusOf(order);
   const document = () => documentOf(order);
-  if (mayMove(from, to, role)) return done(() => move(order, to, role), document);
+  if (canTransition(from, to, role)) return done(() => applyStatus(order, to, role), document);
   if (from === to && mayBring(to, role)) return done(undefined, document);
   return refusal(409, 'ILLEGAL_TRANSITION');
 }

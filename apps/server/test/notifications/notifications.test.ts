@@ -16,7 +16,7 @@ let admin: TestUser;
 let kitchen: Awaited<ReturnType<typeof addRestaurant>>;
 beforeEach(async () => {
   // Whatever earlier tests left to be told.
-  await app.tellAll();
+  await app.runNotifier();
   customer = await addUser(app.db, 'CUSTOMER', 'Meera');
   stranger = await addUser(app.db, 'CUSTOMER');
   admin = await addUser(app.db, 'ADMIN');
@@ -51,16 +51,16 @@ describe('an order', () => {
   test('tells its customer each step, its kitchen that it was placed, and nobody else anything', async () => {
     const id = await place();
     for (const status of ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered']) await step(id, status);
-    await app.tellAll();
-    const told = await listOf(customer);
-    expect(told.map(({ title }) => title).toReversed()).toEqual([
+    await app.runNotifier();
+    const notifications = await listOf(customer);
+    expect(notifications.map(({ title }) => title).toReversed()).toEqual([
       `Order #${id} is placed`,
       `Order #${id}: Accepted`,
       `Order #${id}: Preparing`,
       `Order #${id}: Out for Delivery`,
       `Order #${id}: Delivered`,
     ]);
-    expect(told.every(({ path }) => path === `/customer/orders/${id}`)).toBe(true);
+    expect(notifications.every(({ path }) => path === `/customer/orders/${id}`)).toBe(true);
     expect(await kindsOf(kitchen.owner)).toEqual(['new-order']);
     for (const other of [stranger, admin]) expect(await listOf(other)).toEqual([]);
   });
@@ -69,14 +69,14 @@ describe('an order', () => {
     const id = await place(4);
     await step(id, 'Accepted');
     await write(customer, 'Hello?');
-    await Promise.all(Array.from({ length: 5 }, () => app.tellAll()));
+    await Promise.all(Array.from({ length: 5 }, () => app.runNotifier()));
     const before = [await kindsOf(customer), await kindsOf(kitchen.owner)];
     expect(before).toEqual([
       ['order-placed', 'order-step'],
       ['new-order', 'low-stock', 'message'],
     ]);
     await again();
-    await app.tellAll();
+    await app.runNotifier();
     expect([await kindsOf(customer), await kindsOf(kitchen.owner)]).toEqual(before);
   });
 
@@ -84,19 +84,19 @@ describe('an order', () => {
     const [declined, given] = [await place(), await place()];
     await step(declined, 'Cancelled', { reason: 'The oven broke' });
     await app.call('POST', `/api/orders/${given}/cancel`, { as: customer, body: {} });
-    await app.tellAll();
-    const told = (await listOf(customer)).filter(({ kind }) => kind === 'order-cancelled');
-    expect(told).toHaveLength(1);
-    expect(told[0]!.text).toContain('The oven broke');
-    expect(told[0]!.brief).not.toContain('oven');
+    await app.runNotifier();
+    const notifications = (await listOf(customer)).filter(({ kind }) => kind === 'order-cancelled');
+    expect(notifications).toHaveLength(1);
+    expect(notifications[0]!.text).toContain('The oven broke');
+    expect(notifications[0]!.brief).not.toContain('oven');
   });
 
   test('needs nobody any more who was told of it once it was answered', async () => {
     const id = await place();
-    await app.tellAll();
+    await app.runNotifier();
     expect(await unreadOf(kitchen.owner)).toBe(1);
     await step(id, 'Accepted');
-    await app.tellAll();
+    await app.runNotifier();
     expect(await unreadOf(kitchen.owner)).toBe(0);
   });
 
@@ -113,7 +113,7 @@ describe('an order', () => {
       );
       await sweep(app.db);
       await sweep(app.db);
-      await app.tellAll();
+      await app.runNotifier();
     };
     await wait(5);
     expect(await kindsOf(kitchen.owner)).toEqual(['new-order', 'order-amber']);
@@ -138,10 +138,10 @@ describe('an order', () => {
 describe('a chat', () => {
   test('is one unread row with a count for the other side, until it is opened', async () => {
     await write(customer, 'Is the paneer fresh?');
-    await app.tellAll();
+    await app.runNotifier();
     await write(customer, 'Hello?');
     await write(customer, 'Anybody?');
-    await app.tellAll();
+    await app.runNotifier();
     const [row, ...others] = await listOf(kitchen.owner);
     expect(others).toEqual([]);
     expect(row).toMatchObject({
@@ -156,11 +156,11 @@ describe('a chat', () => {
       as: kitchen.owner,
       body: { customerId: customer.id },
     });
-    await app.tellAll();
+    await app.runNotifier();
     expect(await unreadOf(kitchen.owner)).toBe(0);
     await write(kitchen.owner, 'It is.');
     await write(customer, 'Thank you');
-    await app.tellAll();
+    await app.runNotifier();
     expect((await listOf(kitchen.owner)).map(({ count, isRead }) => [count, isRead])).toEqual([
       [1, false],
       [3, true],
@@ -176,20 +176,20 @@ test('kitchen staff hear of an order’s chat, and not of the support inbox, whi
   const cook = await addStaff(app.db, kitchen.id, 'kitchen');
   const manager = await addStaff(app.db, kitchen.id, 'manager');
   const orderId = await place();
-  await app.tellAll();
+  await app.runNotifier();
   await arrange(app.db, 'delete from notifications');
   await write(customer, 'Are you open on Sunday?');
-  await app.tellAll();
+  await app.runNotifier();
   expect([await kindsOf(cook), await kindsOf(manager)]).toEqual([[], ['message']]);
   await write(customer, 'Please ring twice', { orderId });
-  await app.tellAll();
+  await app.runNotifier();
   expect([await kindsOf(cook), await kindsOf(manager)]).toEqual([['message'], ['message', 'message']]);
 });
 
 describe('what somebody was told', () => {
   test('is his alone: another one’s is 404, and nothing of his is marked or cleared by others', async () => {
     await place();
-    await app.tellAll();
+    await app.runNotifier();
     const [row] = await listOf(customer);
     for (const other of [stranger, kitchen.owner, admin])
       expect((await app.call('PUT', `/api/notifications/${row!.id}/read`, { as: other })).status).toBe(404);
@@ -207,7 +207,7 @@ describe('what somebody was told', () => {
 
   test('is marked all at once, or what opens one thing, and cleared', async () => {
     const [one, other] = [await place(), await place()];
-    await app.tellAll();
+    await app.runNotifier();
     const mark = (body?: object) =>
       app.call('PUT', '/api/notifications/read-all', { as: customer, ...(body && { body }) });
     expect((await mark({ path: `/customer/orders/${one}` })).body).toEqual({ markedAsRead: 1 });
@@ -278,7 +278,7 @@ describe('what somebody was told', () => {
 
   test('goes with him, also what names him to others, and nothing comes after him', async () => {
     await write(customer, 'Is the paneer fresh?');
-    await app.tellAll();
+    await app.runNotifier();
     expect(await kindsOf(kitchen.owner)).toEqual(['message']);
     await app.call('DELETE', `/api/customers/${customer.id}`, { as: customer });
     expect(await kindsOf(kitchen.owner)).toEqual([]);
@@ -298,21 +298,21 @@ describe('what somebody was told', () => {
 describe('rare things', () => {
   test('tell an owner of his restaurant, each with its reason, and once', async () => {
     const waiting = await addRestaurant(app.db, { isApproved: false });
-    const act = (verb: string, body: object = {}) =>
+    const runAction = (verb: string, body: object = {}) =>
       app.call('POST', `/api/admin/restaurants/${waiting.id}/${verb}`, { as: admin, body });
-    await act('reject', { reason: 'No licence' });
-    await act('reject', { reason: 'No licence' });
-    await act('approve');
-    await act('approve');
-    await act('deactivate', { reason: 'Complaints' });
-    const told = (await listOf(waiting.owner)).toReversed();
-    expect(told.map(({ kind }) => kind)).toEqual([
+    await runAction('reject', { reason: 'No licence' });
+    await runAction('reject', { reason: 'No licence' });
+    await runAction('approve');
+    await runAction('approve');
+    await runAction('deactivate', { reason: 'Complaints' });
+    const notifications = (await listOf(waiting.owner)).toReversed();
+    expect(notifications.map(({ kind }) => kind)).toEqual([
       'restaurant-rejected',
       'restaurant-approved',
       'restaurant-deactivated',
     ]);
-    expect(told[0]!.text).toContain('No licence');
-    expect(told[2]!.text).toContain('Complaints');
+    expect(notifications[0]!.text).toContain('No licence');
+    expect(notifications[2]!.text).toContain('Complaints');
     expect(await listOf(admin)).toEqual([]);
   });
 
@@ -329,8 +329,8 @@ describe('rare things', () => {
         as: customer,
         body: { orderId: body.id, menuItemId: dishes[n]!.id, rating, text: 'Cold' },
       });
-    const told = (await listOf(kitchen.owner)).filter(({ topic }) => topic === 'restaurant');
-    expect(told.map(({ title }) => title)).toEqual([`2 stars for ${kitchen.name}`]);
+    const notifications = (await listOf(kitchen.owner)).filter(({ topic }) => topic === 'restaurant');
+    expect(notifications.map(({ title }) => title)).toEqual([`2 stars for ${kitchen.name}`]);
   });
 
   test('tell administrators of a registration, and of mails that fail once a day', async () => {
@@ -360,8 +360,8 @@ describe('rare things', () => {
     await runNow(app.db, 'tell-failing-mail');
     await runNow(app.db, 'tell-failing-mail');
     await arrange(app.db, `delete from mail_outbox where event_key = 'stuck'`);
-    const told = (await listOf(admin)).filter(({ kind }) => kind === 'mail-failing');
-    expect(told.map(({ text }) => text)).toEqual(['For 20 minutes mails have not been sent.']);
+    const notifications = (await listOf(admin)).filter(({ kind }) => kind === 'mail-failing');
+    expect(notifications.map(({ text }) => text)).toEqual(['For 20 minutes mails have not been sent.']);
   });
 });
 

@@ -63,7 +63,7 @@ async function subscribe(as: TestUser, device?: string) {
   return { ...made, id: body.id as number, person: as };
 }
 let serial = 0;
-const tell = (to: TestUser, eventKey = `told:${serial++}`) =>
+const notifyUser = (to: TestUser, eventKey = `told:${serial++}`) =>
   notify(app.db, { kind: 'link-given', to: [to.id], facts: { by: 'admin' }, eventKey });
 const stateOf = (id: number) =>
   app.db.query(
@@ -91,13 +91,13 @@ describe('a device', () => {
       address: '12 Lake Road, Ulsoor',
       notes: 'Gate 4',
     });
-    await app.tellAll();
+    await app.runNotifier();
     await sender.sendDue();
     await app.call('PUT', `/api/orders/${body.id}/status`, {
       as: kitchen.owner,
       body: { status: 'Accepted' },
     });
-    await app.tellAll();
+    await app.runNotifier();
     await sender.sendDue();
     expect(service.of(mine.device).map(({ payload }) => payload)).toEqual([
       {
@@ -119,9 +119,9 @@ describe('a device', () => {
       expect({ urgency, topic }).toEqual({ urgency: 'normal', topic: `order-${body.id}` });
     }
     expect(service.of(theirs.device).map(({ payload }) => payload.title)).toEqual([`New order #${body.id}`]);
-    const said = JSON.stringify(service.received);
+    const receivedText = JSON.stringify(service.received);
     for (const secret of ['Lake Road', '123', 'Gate 4', '+91'])
-      expect(said.replaceAll(`#${body.id}`, '')).not.toContain(secret);
+      expect(receivedText.replaceAll(`#${body.id}`, '')).not.toContain(secret);
   });
 
   test('is told of an order that nobody answers with high urgency, without a phone number', async () => {
@@ -146,7 +146,7 @@ describe('a device', () => {
 
   test('is told once, by one of two nodes', async () => {
     const { device, id } = await subscribe(customer);
-    await Promise.all([tell(customer, 'once'), tell(customer, 'once')]);
+    await Promise.all([notifyUser(customer, 'once'), notifyUser(customer, 'once')]);
     const other = newSender();
     await Promise.all([sender.sendDue(), other.sendDue()]);
     await other.stop();
@@ -156,11 +156,11 @@ describe('a device', () => {
 
   test('is not told what was read meanwhile, nor an earlier one when a later one waits', async () => {
     const { device } = await subscribe(customer);
-    await tell(customer);
+    await notifyUser(customer);
     await app.call('PUT', '/api/notifications/read-all', { as: customer });
     await sender.sendDue();
     expect(service.of(device)).toEqual([]);
-    for (const n of [1, 2, 3]) await tell(customer, `many:${n}`);
+    for (const n of [1, 2, 3]) await notifyUser(customer, `many:${n}`);
     await sender.sendDue();
     expect(service.of(device)).toHaveLength(1);
   });
@@ -168,7 +168,7 @@ describe('a device', () => {
   test.each([404, 410])('that its service answers %d for is forgotten', async (status) => {
     const { device } = await subscribe(customer);
     service.answers.set(device, { status });
-    await tell(customer);
+    await notifyUser(customer);
     await sender.sendDue();
     expect(await devices(customer)).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe('a device', () => {
   test('whose service fails is tried again later, and forgotten after a day', async () => {
     const { device, id } = await subscribe(customer);
     service.answers.set(device, { status: 503, headers: { 'retry-after': '120' } });
-    await tell(customer);
+    await notifyUser(customer);
     await sender.sendDue();
     await sender.sendDue();
     expect(await stateOf(id)).toEqual([
@@ -197,7 +197,7 @@ describe('a device', () => {
     await sender.sendDue();
     expect(await devices(customer)).toEqual([{ id, failing: true }]);
     service.answers.set(device, { status: 503 });
-    await tell(customer);
+    await notifyUser(customer);
     await sender.sendDue();
     expect(await devices(customer)).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe('a device', () => {
       status: 307,
       headers: { location: `https://localhost:${service.port}/${target.device}` },
     });
-    await tell(customer);
+    await notifyUser(customer);
     await sender.sendDue();
     expect(service.asked).toBe(before + 1);
     expect(await stateOf(id)).toEqual([
@@ -222,8 +222,8 @@ describe('a device', () => {
     const { device, id } = await subscribe(customer);
     const other = await subscribe(await addUser(app.db, 'CUSTOMER'));
     service.answers.set(device, { status: 101, headers: { connection: 'upgrade', upgrade: 'websocket' } });
-    await tell(customer);
-    await tell(other.person);
+    await notifyUser(customer);
+    await notifyUser(other.person);
     await sender.sendDue();
     expect(await stateOf(id)).toEqual([
       {
@@ -237,7 +237,7 @@ describe('a device', () => {
 
   test('of which the lease was left behind is told by another node', async () => {
     const { device, id } = await subscribe(customer);
-    await tell(customer);
+    await notifyUser(customer);
     await arrange(
       app.db,
       `update push_outbox set leased_by = 'dead', leased_until = now() + interval '30 seconds' where subscription_id = $1`,
@@ -256,7 +256,7 @@ describe('a device', () => {
 
   test('dies with its session, and is nobody’s any more after a logout', async () => {
     const { device } = await subscribe(customer);
-    await tell(customer);
+    await notifyUser(customer);
     await app.call('POST', '/auth/logout', { as: customer });
     await sender.sendDue();
     expect(service.of(device)).toEqual([]);
@@ -266,7 +266,7 @@ describe('a device', () => {
   test('is told nothing once its session is over or its person blocked', async () => {
     const blocked = await addUser(app.db, 'CUSTOMER');
     const { device } = await subscribe(blocked);
-    await tell(blocked);
+    await notifyUser(blocked);
     await arrange(app.db, `update sessions set expires_at = now() where user_id = $1`, blocked.id);
     await sender.sendDue();
     expect(service.of(device)).toEqual([]);
@@ -277,8 +277,8 @@ describe('a device', () => {
     const other = await addUser(app.db, 'CUSTOMER');
     for (const as of [customer, other])
       expect((await app.call('POST', '/api/push/subscriptions', { as, body })).status).toBe(201);
-    await tell(customer);
-    await tell(other);
+    await notifyUser(customer);
+    await notifyUser(other);
     await sender.sendDue();
     expect(service.of(device)).toHaveLength(1);
     expect(await devices(customer)).toEqual([]);
@@ -296,8 +296,8 @@ describe('a person', () => {
       status: 409,
       body: { code: 'PUSH_LIMIT' },
     });
-    const kept = subscriptions[answers.findIndex(({ status }) => status === 201)];
-    expect((await app.call('POST', '/api/push/subscriptions', { as: customer, body: kept })).status).toBe(
+    const accepted = subscriptions[answers.findIndex(({ status }) => status === 201)];
+    expect((await app.call('POST', '/api/push/subscriptions', { as: customer, body: accepted })).status).toBe(
       201,
     );
   });
@@ -338,7 +338,7 @@ describe('a person', () => {
       customer.id,
     );
     await news('2');
-    await tell(customer);
+    await notifyUser(customer);
     await arrange(
       app.db,
       `update users set preferences = '{"pushNotifications": true}' where id = $1`,

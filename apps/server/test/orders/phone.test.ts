@@ -21,9 +21,9 @@ async function scene() {
   const profile = async () => (await app.call('GET', `/api/customers/${customer.id}`, { as: customer })).body;
   const asKitchen = async (id: number) =>
     (await app.call('GET', `/api/orders/${id}`, { as: kitchen.owner })).body;
-  const move = (id: number, status: string) =>
+  const changeStatus = (id: number, status: string) =>
     app.call('PUT', `/api/orders/${id}/status`, { as: kitchen.owner, body: { status } });
-  return { kitchen, dish, customer, place, profile, asKitchen, move };
+  return { kitchen, dish, customer, place, profile, asKitchen, changeStatus };
 }
 
 describe('the phone number of an order', () => {
@@ -61,7 +61,7 @@ describe('the phone number of an order', () => {
   });
 
   test.each(['Delivered', 'Cancelled'])('is gone for the kitchen once the order is %s', async (end) => {
-    const { kitchen, customer, place, asKitchen, move } = await scene();
+    const { kitchen, customer, place, asKitchen, changeStatus } = await scene();
     const { id } = (await place({ phone: PHONE })).body;
     const list = async (query = '') =>
       (await app.call('GET', `/api/restaurants/${kitchen.id}/orders${query}`, { as: kitchen.owner })).body[0];
@@ -69,7 +69,7 @@ describe('the phone number of an order', () => {
     expect((await list()).customerPhone).toBe(PHONE);
     const steps = end === 'Cancelled' ? [end] : ['Accepted', 'Preparing', 'Out for Delivery', end];
     for (const status of steps) {
-      const { body } = await move(id, status);
+      const { body } = await changeStatus(id, status);
       expect([body.status, body.customerPhone]).toEqual([status, status === end ? undefined : PHONE]);
     }
     expect(await asKitchen(id)).not.toHaveProperty('customerPhone');

@@ -1,5 +1,5 @@
 // Orders that come at once share a transaction (docs/decisions/0002); each stands or falls alone.
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type App, buildApp } from '../../src/app.ts';
 import { type DatabasePool, openDatabase, unprepared } from '../../src/db/database.ts';
@@ -101,7 +101,7 @@ test('whenever one comes, it is answered', async () => {
     // Some come in the very moment in which another's answer does.
     const before = placing.at(-1);
     placing.push(before !== undefined && index % 3 === 0 ? before.then(place) : place());
-    if (index % 7 === 0) await nextTurn();
+    if (index % 7 === 0) await nextTick();
   }
 
   const outcomes = await Promise.all(placing);
@@ -133,8 +133,8 @@ test('whoever waits for a restaurant that somebody else has locked holds up nobo
   const [first, second, third, fourth] = await customers(4);
   const place = (user: TestUser | undefined, kitchen: { id: number }, dish: { id: number }) =>
     enqueuePlacement(app.db, toOrder(user ?? ({ id: 0 } as TestUser), kitchen.id, dish), 'request');
-  const said: string[] = [];
-  const note = (name: string) => () => said.push(name);
+  const finished: string[] = [];
+  const note = (name: string) => () => finished.push(name);
 
   const waiting: Promise<unknown>[] = [];
   await app.db.transaction(async (tx) => {
@@ -147,7 +147,7 @@ test('whoever waits for a restaurant that somebody else has locked holds up nobo
   });
   await Promise.all(waiting);
 
-  expect(said).toEqual(['open', 'open', 'locked', 'locked']);
+  expect(finished).toEqual(['open', 'open', 'locked', 'locked']);
 });
 
 test('transactions that redeem the same offers crosswise do not wait for each other', async () => {

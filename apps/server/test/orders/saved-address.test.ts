@@ -145,7 +145,7 @@ test('to two addresses are two orders, and the same twice is one', async () => {
 });
 
 test('of a deleted customer keep the parts until they have ended', async () => {
-  const kept = unprepared<{ address: string; parts: object | null }>(
+  const storedAddresses = unprepared<{ address: string; parts: object | null }>(
     'select address, deliver_to as parts from orders where user_id = $1 order by id',
   );
   const ended = (await order({ addressId })).body.id;
@@ -153,11 +153,14 @@ test('of a deleted customer keep the parts until they have ended', async () => {
   const running = (await order({ addressId, notes: 'again' })).body.id;
   const deleted = await app.call('DELETE', `/api/customers/${customer.id}`, { as: customer });
   expect(deleted.status).toBe(200);
-  expect(await app.db.query(kept, [customer.id])).toEqual([
+  expect(await app.db.query(storedAddresses, [customer.id])).toEqual([
     { address: '', parts: null },
     { address: 'Flat 4, Hill Road, Indiranagar, 560038', parts: WHOLE },
   ]);
   for (const status of ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered'])
     await step(running, status);
-  expect((await app.db.query(kept, [customer.id])).map(({ parts }) => parts)).toEqual([null, null]);
+  expect((await app.db.query(storedAddresses, [customer.id])).map(({ parts }) => parts)).toEqual([
+    null,
+    null,
+  ]);
 });

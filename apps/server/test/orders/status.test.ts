@@ -11,17 +11,17 @@ async function placed(left?: number) {
   const customer = await addUser(app.db, 'CUSTOMER');
   const body = { items: [line(dish, 2)], address: '1 Main Road' };
   const { id } = (await app.call('POST', '/api/orders', { as: customer, body })).body;
-  const move = (status: string, as = kitchen.owner) =>
+  const changeStatus = (status: string, as = kitchen.owner) =>
     app.call('PUT', `/api/orders/${id}/status`, { as, body: { status } });
   const cancel = (as = customer) => app.call('POST', `/api/orders/${id}/cancel`, { as });
-  return { kitchen, dish, customer, id, move, cancel };
+  return { kitchen, dish, customer, id, changeStatus, cancel };
 }
 
 describe('moving an order', () => {
   test('one step at a time to Delivered, each an event with who and when', async () => {
-    const { move, customer, id } = await placed();
+    const { changeStatus, customer, id } = await placed();
     for (const status of ['Accepted', 'preparing', 'OUT FOR DELIVERY', 'Delivered'])
-      expect((await move(status)).status).toBe(200);
+      expect((await changeStatus(status)).status).toBe(200);
     const { body } = await app.call('GET', `/api/orders/${id}`, { as: customer });
     expect(body.status).toBe('Delivered');
     expect(body.events.map((e: { status: string; by: string }) => `${e.status} ${e.by}`)).toEqual([
@@ -36,8 +36,8 @@ describe('moving an order', () => {
   test.each([['Preparing'], ['Out for Delivery'], ['Delivered'], ['Refunded'], ['New']])(
     'from New an owner cannot jump to %s',
     async (status) => {
-      const { move } = await placed();
-      const answer = await move(status);
+      const { changeStatus } = await placed();
+      const answer = await changeStatus(status);
       expect([answer.status, answer.body.code, answer.body.currentStatus]).toEqual([
         409,
         'ILLEGAL_TRANSITION',
@@ -47,8 +47,8 @@ describe('moving an order', () => {
   );
 
   test.each([['In Progress'], [''], ['Eaten'], [7], [null]])('%j is no status', async (status) => {
-    const { move } = await placed();
-    expect((await move(status as string)).status).toBe(400);
+    const { changeStatus } = await placed();
+    expect((await changeStatus(status as string)).status).toBe(400);
   });
 
   test('declining says why to the customer, in the order and in his list', async () => {
@@ -63,28 +63,28 @@ describe('moving an order', () => {
   });
 
   test('a reason is optional, bounded, and kept only with the end of an order', async () => {
-    const { move, kitchen, id } = await placed();
+    const { changeStatus, kitchen, id } = await placed();
     const ask = (body: object) => app.call('PUT', `/api/orders/${id}/status`, { as: kitchen.owner, body });
     expect((await ask({ status: 'Cancelled', reason: 'a'.repeat(501) })).status).toBe(400);
     const accepted = await ask({ status: 'Accepted', reason: 'With pleasure' });
     expect(accepted.body.events.at(-1)).not.toHaveProperty('reason');
     const other = await placed();
-    const silent = await other.move('Cancelled');
+    const silent = await other.changeStatus('Cancelled');
     expect([silent.status, silent.body]).toEqual([200, expect.not.objectContaining({ endReason: '' })]);
-    expect((await move('Preparing')).status).toBe(200);
+    expect((await changeStatus('Preparing')).status).toBe(200);
   });
 
   test('the same step again is a no-op without a new event', async () => {
-    const { move } = await placed();
-    await move('Accepted');
-    const again = await move('accepted');
+    const { changeStatus } = await placed();
+    await changeStatus('Accepted');
+    const again = await changeStatus('accepted');
     expect([again.status, again.body.events.length]).toEqual([200, 2]);
   });
 
   test('Canceled is read as Cancelled, and gives the stock back', async () => {
-    const { move, dish } = await placed(5);
+    const { changeStatus, dish } = await placed(5);
     expect(await stockOf(app.db, dish)).toBe(3);
-    expect((await move('Canceled')).body.status).toBe('Cancelled');
+    expect((await changeStatus('Canceled')).body.status).toBe('Cancelled');
     expect(await stockOf(app.db, dish)).toBe(5);
   });
 
@@ -115,16 +115,16 @@ describe('moving an order', () => {
   );
 
   test('after Accepted neither customer nor owner can cancel', async () => {
-    const { move, cancel } = await placed(5);
-    await move('Accepted');
+    const { changeStatus, cancel } = await placed(5);
+    await changeStatus('Accepted');
     expect((await cancel()).status).toBe(409);
-    expect((await move('Cancelled')).status).toBe(409);
+    expect((await changeStatus('Cancelled')).status).toBe(409);
   });
 
   test('a cancelled order goes nowhere', async () => {
-    const { move, cancel } = await placed();
+    const { changeStatus, cancel } = await placed();
     await cancel();
-    expect((await move('Accepted')).body).toMatchObject({
+    expect((await changeStatus('Accepted')).body).toMatchObject({
       code: 'ILLEGAL_TRANSITION',
       currentStatus: 'Cancelled',
     });
@@ -151,9 +151,9 @@ describe('moving an order', () => {
   });
 
   test('strangers are told it does not exist', async () => {
-    const { id, move, cancel } = await placed();
+    const { id, changeStatus, cancel } = await placed();
     const other = await placed();
-    expect((await move('Accepted', other.kitchen.owner)).status).toBe(404);
+    expect((await changeStatus('Accepted', other.kitchen.owner)).status).toBe(404);
     expect((await cancel(other.customer)).status).toBe(404);
     expect((await app.call('GET', `/api/orders/${id}`, { as: other.customer })).status).toBe(404);
     expect((await app.call('GET', `/api/orders/${id}`, { as: other.kitchen.owner })).status).toBe(404);

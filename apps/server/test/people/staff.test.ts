@@ -187,7 +187,7 @@ describe('whoever is removed', () => {
 
 describe('who may do it to whom', () => {
   const VERBS = ['suspend', 'resume', 'reset-link', 'position', ''] as const;
-  const act = (kitchen: TestRestaurant, as: TestUser, on: TestUser, verb: (typeof VERBS)[number]) => {
+  const runAction = (kitchen: TestRestaurant, as: TestUser, on: TestUser, verb: (typeof VERBS)[number]) => {
     const url = ofOne(kitchen, on, verb);
     if (verb === '') return app.call('DELETE', url, { as });
     if (verb === 'position') return app.call('PUT', url, { as, body: { position: 'kitchen' } });
@@ -198,7 +198,7 @@ describe('who may do it to whom', () => {
     const { kitchen, owner, manager, cook } = await addTeam();
     const colleague = await addStaff(app.db, kitchen.id, 'manager');
     const code = async (as: TestUser, on: TestUser) => {
-      const { status, body } = await act(kitchen, as, on, verb);
+      const { status, body } = await runAction(kitchen, as, on, verb);
       return status === 200 ? 200 : body.code;
     };
     expect(await code(manager, owner)).toBe('NOT_YOUR_DUTY');

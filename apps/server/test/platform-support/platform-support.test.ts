@@ -5,7 +5,7 @@ import { testApp } from '../test-app.ts';
 const app = testApp();
 
 const OWN = '/api/support/platform';
-const say = (as: TestUser, message: unknown, headers?: Record<string, string>) =>
+const sendMessage = (as: TestUser, message: unknown, headers?: Record<string, string>) =>
   app.call('POST', `${OWN}/messages`, { as, body: { message }, headers });
 const mine = (as: TestUser, query = '') => app.call('GET', `${OWN}/messages${query}`, { as });
 const urlOf = ({ id }: TestUser) => `/api/support/conversations/${id}`;
@@ -23,7 +23,7 @@ describe('a customer and the platform', () => {
   test('write to each other before there is any order', async () => {
     const { customer, admin } = await people();
     expect((await mine(customer)).body).toEqual([]);
-    const first = await say(customer, ' Do you deliver to Indiranagar? ');
+    const first = await sendMessage(customer, ' Do you deliver to Indiranagar? ');
     expect(first).toMatchObject({ status: 201 });
     expect(first.body).toEqual({
       id: expect.any(Number),
@@ -48,8 +48,8 @@ describe('a customer and the platform', () => {
   test('count what is unread until it is marked, each for his side', async () => {
     const { customer, admin } = await people();
     const before = (await counts(admin)).platform;
-    await say(customer, 'Hello?');
-    await say(customer, 'Anybody?');
+    await sendMessage(customer, 'Hello?');
+    await sendMessage(customer, 'Anybody?');
     await answer(admin, customer, 'Here!');
     expect(await counts(customer)).toMatchObject({ platform: 1 });
     expect((await counts(admin)).platform).toBe(before + 2);
@@ -63,17 +63,19 @@ describe('a customer and the platform', () => {
   test('say a thing once, however many retries come at once', async () => {
     const { customer } = await people();
     const headers = { 'idempotency-key': 'once' };
-    const said = await Promise.all(Array.from({ length: 5 }, () => say(customer, 'Hello', headers)));
-    expect(new Set(said.map(({ body }) => body.id)).size).toBe(1);
-    expect(said.every(({ status }) => status === 201)).toBe(true);
-    expect((await say(customer, 'Other', headers)).status).toBe(422);
+    const sent = await Promise.all(Array.from({ length: 5 }, () => sendMessage(customer, 'Hello', headers)));
+    expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1);
+    expect(sent.every(({ status }) => status === 201)).toBe(true);
+    expect((await sendMessage(customer, 'Other', headers)).status).toBe(422);
     expect(texts(await mine(customer))).toEqual(['Hello']);
   });
 
   test('lose nothing when both write at once', async () => {
     const { customer, admin } = await people();
     await Promise.all(
-      Array.from({ length: 8 }, (_, n) => (n % 2 ? say(customer, `${n}`) : answer(admin, customer, `${n}`))),
+      Array.from({ length: 8 }, (_, n) =>
+        n % 2 ? sendMessage(customer, `${n}`) : answer(admin, customer, `${n}`),
+      ),
     );
     const all = (await mine(customer)).body;
     expect(all).toHaveLength(8);
@@ -84,7 +86,7 @@ describe('a customer and the platform', () => {
   test('are refused empty, huge and unstorable words', async () => {
     const { customer } = await people();
     for (const message of ['', '  ', undefined, 5, 'x'.repeat(2_001), 'a\u0000', '\ud800'])
-      expect((await say(customer, message)).status).toBe(400);
+      expect((await sendMessage(customer, message)).status).toBe(400);
     expect((await mine(customer)).body).toEqual([]);
   });
 });
@@ -97,7 +99,7 @@ describe('the platform’s inbox', () => {
       await addUser(app.db, 'CUSTOMER', 'Ravi Inboxed'),
       await addUser(app.db, 'CUSTOMER', 'Mina Inboxed'),
     ];
-    for (const who of [asha, ravi, mina]) await say(who, `A question of ${who.username}`);
+    for (const who of [asha, ravi, mina]) await sendMessage(who, `A question of ${who.username}`);
     await answer(admin, asha, 'An answer');
     await app.call('PUT', `${urlOf(asha)}/read`, { as: admin });
     const found = async (query: string) =>
@@ -135,7 +137,7 @@ describe('the platform’s inbox', () => {
       ])
         expect(reply).toMatchObject({ status: 404, body: { error: 'Customer not found.' } });
     }
-    await say(customer, 'Please delete me');
+    await sendMessage(customer, 'Please delete me');
     await arrange(app.db, 'delete from sessions where user_id = $1', customer.id);
     await app.call('DELETE', `/api/admin/users/${customer.id}`, { as: admin });
     expect(texts(await app.call('GET', `${urlOf(customer)}/messages`, { as: admin }))).toEqual([

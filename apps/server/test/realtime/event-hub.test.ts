@@ -68,22 +68,22 @@ test('what comes while sessions are looked at is told too, though its place is b
 
   const [slow, quick] = [new Client(database.connection), new Client(database.connection)];
   await Promise.all([slow.connect(), quick.connect()]);
-  const tell = (on: Client, order: number) =>
+  const insertEvent = (on: Client, order: number) =>
     on.query(`insert into live_events (type, order_id, customer_id) values ('order.status', $1, $2)`, [
       order,
       id,
     ]);
   await slow.query('begin');
-  await tell(slow, 1);
-  await tell(quick, 2);
+  await insertEvent(slow, 1);
+  await insertEvent(quick, 2);
   const look = hold();
   await log.read();
   await look.begun;
   await slow.query('commit');
   await log.read();
   look.release();
-  const told = () => [...text.matchAll(/"orderId":(\d+)/g)].map(([, order]) => Number(order));
-  await expect.poll(told).toEqual([2, 1]);
+  const receivedOrders = () => [...text.matchAll(/"orderId":(\d+)/g)].map(([, order]) => Number(order));
+  await expect.poll(receivedOrders).toEqual([2, 1]);
   await Promise.all([slow.end(), quick.end(), hub.close(), log.stop()]);
   server.close();
 });

@@ -26,8 +26,8 @@ const until = (check: () => unknown, timeout = 20_000) => vi.waitFor(check, { ti
 const aMoment = () => sleep(250);
 
 /** Ids and what they tell of. */
-const said = ({ told }: Listener) => told.map(({ id, event }) => `${id} ${event}`);
-const orders = ({ told }: Listener) => told.filter(({ event }) => event === 'order.placed');
+const eventLines = ({ received }: Listener) => received.map(({ id, event }) => `${id} ${event}`);
+const orders = ({ received }: Listener) => received.filter(({ event }) => event === 'order.placed');
 
 /** Until everything written so far is told on both nodes: what comes after it was heard there. */
 async function past() {
@@ -64,7 +64,7 @@ async function scene() {
   return { customer, kitchen, owner: kitchen.owner, dish, admin, place };
 }
 
-const move = (owner: TestUser, id: number, status: string, node = 0) =>
+const changeStatus = (owner: TestUser, id: number, status: string, node = 0) =>
   city.call('PUT', `/api/orders/${id}/status`, owner, { status }, node);
 
 describe('an event stream', () => {
@@ -76,7 +76,7 @@ describe('an event stream', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(listener.told).toEqual([]);
+    expect(listener.received).toEqual([]);
     expect(listener.resets).toEqual([]);
     const other = await city.listen(customer, { path: '/api/v1/events' });
     await until(() => expect(other.lastId).toMatch(/^\d+-\d+$/));
@@ -91,13 +91,13 @@ describe('an event stream', () => {
       [customer, owner, admin, stranger.customer, stranger.owner].map((who) => city.listen(who)),
     );
     const id = await place();
-    await move(owner, id, 'Accepted');
-    await move(owner, id, 'Accepted');
+    await changeStatus(owner, id, 'Accepted');
+    await changeStatus(owner, id, 'Accepted');
     const both = [`order.placed ${id}`, `order.status ${id}`];
     await until(() => {
       for (const listener of [mine, theirs, all]) expect(listener!.heard).toEqual(both);
     });
-    expect(mine!.told[0]).toEqual({
+    expect(mine!.received[0]).toEqual({
       id: expect.stringMatching(/^\d+-\d+$/),
       event: 'order.placed',
       data: {
@@ -108,9 +108,9 @@ describe('an event stream', () => {
         at: expect.stringMatching(/^\d{4}-.*Z$/),
       },
     });
-    expect(mine!.told[1]!.data.status).toBe('Accepted');
+    expect(mine!.received[1]!.data.status).toBe('Accepted');
     await aMoment();
-    for (const listener of others) expect(listener.told).toEqual([]);
+    for (const listener of others) expect(listener.received).toEqual([]);
   });
 
   test('tells messages and their reading to both sides, and never to administrators', async () => {
@@ -133,9 +133,9 @@ describe('an event stream', () => {
         `message.read ${id}`,
       ]);
     });
-    expect(JSON.stringify(mine!.told)).not.toContain('Hello');
+    expect(JSON.stringify(mine!.received)).not.toContain('Hello');
     await aMoment();
-    expect(all!.told).toEqual([]);
+    expect(all!.received).toEqual([]);
   });
 
   test('tells a case to its three sides, and what was written to the platform to two of them', async () => {
@@ -165,10 +165,10 @@ describe('an event stream', () => {
     await until(() => {
       for (const listener of [mine, all]) expect(listener!.heard).toEqual([...four, asked, asked]);
     });
-    expect(JSON.stringify(all!.told)).not.toContain('Hello');
+    expect(JSON.stringify(all!.received)).not.toContain('Hello');
     await aMoment();
     expect(theirs!.heard).toEqual(four);
-    for (const listener of others) expect(listener.told).toEqual([]);
+    for (const listener of others) expect(listener.received).toEqual([]);
   });
 
   test('tells menu and stock to the owner, and the restaurant to administrators too', async () => {
@@ -200,7 +200,7 @@ describe('an event stream', () => {
     await addCase(city.db, customer, orderId, { minutesAgo: 90 });
     await city.call('PUT', '/api/support/messages/mark-all-read', customer);
     await aMoment();
-    expect(mine.told).toEqual([]);
+    expect(mine.received).toEqual([]);
   });
 
   test('says nothing of what was rolled back', async () => {
@@ -217,7 +217,7 @@ describe('an event stream', () => {
         throw new Error('no');
       })
       .catch(() => undefined);
-    await move(owner, id, 'Accepted');
+    await changeStatus(owner, id, 'Accepted');
     await until(() => expect(mine.heard).toEqual([`order.placed ${id}`, `order.status ${id}`]));
   });
 
@@ -246,19 +246,19 @@ describe('resuming', () => {
     const whole = await city.listen(customer);
     const first = await city.listen(customer);
     const id = await place();
-    await until(() => expect(first.told).toHaveLength(1));
+    await until(() => expect(first.received).toHaveLength(1));
     first.leave();
-    for (const status of ['Accepted', 'Preparing']) await move(owner, id, status);
-    await until(() => expect(whole.told).toHaveLength(3));
+    for (const status of ['Accepted', 'Preparing']) await changeStatus(owner, id, status);
+    await until(() => expect(whole.received).toHaveLength(3));
     for (const node of [0, 1]) {
       const second = await city.listen(customer, { lastId: first.lastId, node });
-      await until(() => expect(said(second)).toEqual(said(whole).slice(1)));
+      await until(() => expect(eventLines(second)).toEqual(eventLines(whole).slice(1)));
       second.leave();
     }
-    await move(owner, id, 'Out for Delivery');
-    const third = await city.listen(customer, { lastId: whole.told[1]!.id });
+    await changeStatus(owner, id, 'Out for Delivery');
+    const third = await city.listen(customer, { lastId: whole.received[1]!.id });
     await until(() =>
-      expect(third.told.map(({ data }) => data.status)).toEqual(['Preparing', 'Out for Delivery']),
+      expect(third.received.map(({ data }) => data.status)).toEqual(['Preparing', 'Out for Delivery']),
     );
   });
 
@@ -290,7 +290,7 @@ describe('resuming', () => {
     ] as const) {
       const listener = await city.listen(who, { lastId });
       await aMoment();
-      expect(listener.told).toHaveLength(count);
+      expect(listener.received).toHaveLength(count);
       listener.leave();
     }
   });
@@ -355,11 +355,11 @@ describe('resuming', () => {
     await arrange(city.db, `update orders set status = 'Accepted' where id = $1`, id);
     await city.call('PUT', '/api/support/messages/mark-all-read', owner);
     await aMoment();
-    expect(listener.told).toEqual([]);
+    expect(listener.received).toEqual([]);
     await slow.query('commit');
     await slow.end();
     await until(() => expect(listener.heard).toEqual([`message.created ${id}`, `order.status ${id}`]));
-    const resumed = await city.listen(customer, { lastId: listener.told[0]!.id });
+    const resumed = await city.listen(customer, { lastId: listener.received[0]!.id });
     await until(() => expect(resumed.heard).toEqual([`order.status ${id}`]));
   });
 
@@ -401,32 +401,32 @@ describe('across nodes', () => {
     const { customer, owner, place } = await scene();
     const [near, far] = [await city.listen(customer), await city.listen(customer, { node: 1 })];
     const id = await place(0);
-    await move(owner, id, 'Accepted', 1);
+    await changeStatus(owner, id, 'Accepted', 1);
     await until(() => {
       for (const listener of [near, far])
         expect(listener.heard).toEqual([`order.placed ${id}`, `order.status ${id}`]);
     }, 1_500);
-    expect(near.told).toEqual(far.told);
+    expect(near.received).toEqual(far.received);
   });
 
   test('a broken listening connection is made again, and misses nothing', async () => {
     const { customer, owner, place } = await scene();
     const far = await city.listen(customer, { node: 1 });
     const id = await place(0);
-    await until(() => expect(far.told).toHaveLength(1), 1_500);
+    await until(() => expect(far.received).toHaveLength(1), 1_500);
     const cut = unprepared<{ n: number }>(
       `select count(pg_terminate_backend(pid)) as n from pg_stat_activity
         where application_name = 'tiffin events' and datname = current_database()`,
     );
     expect((await city.db.one(cut)).n).toBe(2);
-    await move(owner, id, 'Accepted', 0);
-    await until(() => expect(far.told).toHaveLength(2), 10_000);
+    await changeStatus(owner, id, 'Accepted', 0);
+    await until(() => expect(far.received).toHaveLength(2), 10_000);
     const back = unprepared<{ n: number }>(
       `select count(*) as n from pg_stat_activity where application_name = 'tiffin events' and datname = current_database()`,
     );
     await until(async () => expect((await city.db.one(back)).n).toBe(2));
-    await move(owner, id, 'Preparing', 0);
-    await until(() => expect(far.told).toHaveLength(3), 1_500);
+    await changeStatus(owner, id, 'Preparing', 0);
+    await until(() => expect(far.received).toHaveLength(3), 1_500);
   });
 
   test('many changes at once are all told, in one order, on every node', async () => {
@@ -465,7 +465,7 @@ test('maintenance ends no stream: customers hear of the orders that they have pl
     expect((await city.call('PUT', '/api/admin/settings', admin, { maintenanceMode })).status).toBe(200);
   await set(true);
   streams.push(await city.listen(customer, { node: 1 }));
-  expect((await move(owner, id, 'Accepted')).status).toBe(200);
+  expect((await changeStatus(owner, id, 'Accepted')).status).toBe(200);
   for (const stream of streams) await until(() => expect(stream.heard).toContain(`order.status ${id}`));
   expect(streams.map(({ isOver }) => isOver)).toEqual([false, false, false]);
   await set(false);

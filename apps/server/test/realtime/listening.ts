@@ -7,7 +7,7 @@ import { addUser, type TestUser } from '../fixtures.ts';
 import { openTestPool, testDatabase } from '../harness.ts';
 import { runNow } from '../jobs/run-now.ts';
 
-export interface Told {
+export interface ReceivedEvent {
   readonly id: string;
   readonly event: string;
   // oxlint-disable-next-line typescript/no-explicit-any -- events of many shapes; a wrong guess fails the test
@@ -24,8 +24,8 @@ export const RESET = { text: `event: ${RESET_EVENT}\ndata: {}`, after: 0 };
 /** An open event stream, read as a browser reads it. */
 export class Listener {
   /** Everything but what was told to the person himself, which comes at a time of its own. */
-  readonly told: Told[] = [];
-  readonly all: Told[] = [];
+  readonly received: ReceivedEvent[] = [];
+  readonly all: ReceivedEvent[] = [];
   readonly comments: string[] = [];
   /** When it was told to read everything again, as the whole block and how much had been told before it. */
   readonly resets: { readonly text: string; readonly after: number }[] = [];
@@ -67,17 +67,17 @@ export class Listener {
     this.retryMs = Number(fields.get('retry') ?? this.retryMs);
     const data = fields.get('data');
     const event = fields.get('event') ?? '';
-    if (event === RESET_EVENT) this.resets.push({ text: block, after: this.told.length });
+    if (event === RESET_EVENT) this.resets.push({ text: block, after: this.received.length });
     else if (data !== undefined) {
-      const told = { id: this.lastId, event, data: JSON.parse(data) };
-      this.all.push(told);
-      if (event !== 'notification.created') this.told.push(told);
+      const entry = { id: this.lastId, event, data: JSON.parse(data) };
+      this.all.push(entry);
+      if (event !== 'notification.created') this.received.push(entry);
     }
   }
 
   /** What was told so far, as `type id`. */
   get heard(): string[] {
-    return this.told.map(
+    return this.received.map(
       ({ event, data }) => `${event} ${data.orderId ?? data.restaurantId ?? data.customerId}`,
     );
   }
@@ -152,7 +152,7 @@ export function testNodes(count: number, options: Partial<AppOptions> = {}) {
     // Another test's open transaction holds events back from it.
     await vi.waitFor(
       async () => {
-        await Promise.all(nodes.map(({ app }) => app.notifier.tell()));
+        await Promise.all(nodes.map(({ app }) => app.notifier.processAll()));
         expect(await database.db.one(untold, [])).toEqual({ n: 0 });
       },
       { timeout: 20_000, interval: 10 },

@@ -22,7 +22,7 @@ const HEARD_BY = {
   'notification.created': ['customer'],
 } as const satisfies Record<EventType, readonly Actor[]>;
 
-const tell = unprepared(
+const insertEvents = unprepared(
   `insert into live_events (type, order_id, restaurant_id, customer_id, user_id)
    select t, 1, $2, $3::bigint, case t when 'notification.created' then $3::bigint end from unnest($1::text[]) t`,
 );
@@ -56,8 +56,8 @@ test('everybody hears only his own: live and resumed, on every node, each actor 
   const [, first] = live[0]!;
   await expect.poll(() => first.lastId).not.toBe('');
   const before = first.lastId;
-  await city.db.execute(tell, [EVENT_TYPES, kitchen.id, actors.customer.id]);
-  await city.db.execute(tell, [['order.status'], otherKitchen.id, actors.otherCustomer.id]);
+  await city.db.execute(insertEvents, [EVENT_TYPES, kitchen.id, actors.customer.id]);
+  await city.db.execute(insertEvents, [['order.status'], otherKitchen.id, actors.otherCustomer.id]);
   for (const { app } of city.nodes) app.log.announce();
   const resumed = [...(await listenAll(0, before)), ...(await listenAll(1, before))];
   const stranger = await fetch(`${city.nodes[0]!.url}/api/events`, { headers: { 'last-event-id': before } });

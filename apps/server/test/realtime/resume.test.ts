@@ -10,8 +10,8 @@ const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, int
 const announce = () => {
   for (const { app } of city.nodes) app.log.announce();
 };
-const ids = ({ told }: Listener) => told.map(({ id }) => id);
-const orders = ({ told }: Listener) => told.map(({ data }) => data.orderId as number);
+const ids = ({ received }: Listener) => received.map(({ id }) => id);
+const orders = ({ received }: Listener) => received.map(({ data }) => data.orderId as number);
 const transactionOf = (id: string) => BigInt(id.split('-')[0] ?? '');
 const numbers = (count: number, first = 1) => Array.from({ length: count }, (_, n) => first + n);
 
@@ -51,12 +51,12 @@ test.each([0, 1])('a thousand missed events are all told, in order, on node %i',
   await happen(customer, 1_000);
   await nothingHeldBack(customer);
   const listener = await city.listen(customer, { lastId, node });
-  await until(() => expect(listener.told).toHaveLength(1_000));
+  await until(() => expect(listener.received).toHaveLength(1_000));
   expect(orders(listener)).toEqual(numbers(1_000));
   await happen(customer, 1, 2_000);
   announce();
   await until(() => expect(orders(listener).at(-1)).toBe(2_000));
-  expect([listener.told.length, listener.resets]).toEqual([1_001, []]);
+  expect([listener.received.length, listener.resets]).toEqual([1_001, []]);
 });
 
 test('of more than a thousand the last are told, after the word to read everything again', async () => {
@@ -95,12 +95,12 @@ test('a reader who comes from one node to the other again and again hears everyt
   });
   let lastId: string | undefined;
   try {
-    await until(() => expect(whole.told.length).toBeGreaterThan(0));
-    lastId = whole.told[0]!.id;
+    await until(() => expect(whole.received.length).toBeGreaterThan(0));
+    lastId = whole.received[0]!.id;
     heard.push(lastId);
-    for (let turn = 0; turn < 12; turn++) {
-      const listener = await city.listen(customer, { node: turn % 2, lastId });
-      await until(() => expect(listener.told.length).toBeGreaterThan(2));
+    for (let round = 0; round < 12; round++) {
+      const listener = await city.listen(customer, { node: round % 2, lastId });
+      await until(() => expect(listener.received.length).toBeGreaterThan(2));
       listener.leave();
       await until(() => expect(listener.isOver).toBe(true));
       expect(listener.resets).toEqual([]);
@@ -117,7 +117,7 @@ test('a reader who comes from one node to the other again and again hears everyt
       unprepared<{ n: number }>('select count(*)::int as n from live_events where customer_id = $1'),
       [customer.id],
     );
-    expect(whole.told).toHaveLength(n);
+    expect(whole.received).toHaveLength(n);
     expect([...heard, ...ids(last)]).toEqual(ids(whole));
   });
 });
@@ -134,9 +134,11 @@ test('a beat says where to resume, also to a reader who is told nothing', async 
   const [listener, loud] = [await city.listen(customer), await city.listen(other)];
   await happen(other, 1);
   announce();
-  await until(() => expect(loud.told).toHaveLength(1));
-  await until(() => expect(transactionOf(listener.lastId)).toBeGreaterThan(transactionOf(loud.told[0]!.id)));
-  expect(listener.told).toEqual([]);
+  await until(() => expect(loud.received).toHaveLength(1));
+  await until(() =>
+    expect(transactionOf(listener.lastId)).toBeGreaterThan(transactionOf(loud.received[0]!.id)),
+  );
+  expect(listener.received).toEqual([]);
   const resumed = await city.listen(customer, { lastId: listener.lastId, node: 1 });
   await happen(customer, 1);
   announce();

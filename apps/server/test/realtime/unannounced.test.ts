@@ -17,8 +17,8 @@ test('what a program beside the product writes is told by every node', async () 
   const kitchen = await addRestaurant(city.db);
   const listeners = await Promise.all([0, 1].map((node) => city.listen(kitchen.owner, { node })));
   await arrange(city.db, `update restaurants set phone = '9876543' where id = $1`, kitchen.id);
-  const told = `restaurant.changed ${kitchen.id}`;
-  for (const listener of listeners) await expect.poll(() => listener.heard).toContain(told);
+  const expected = `restaurant.changed ${kitchen.id}`;
+  for (const listener of listeners) await expect.poll(() => listener.heard).toContain(expected);
 });
 
 describe('a stream ends without a beat', () => {

@@ -124,8 +124,8 @@ describe('changing the address', () => {
     await change(two, email);
     const tokens = [await tokenOf(one, 'email'), await tokenOf(two, 'email')];
     const answers = await Promise.all(tokens.map((token) => follow('confirm', token)));
-    const told = answers.map(({ status, body }) => (status === 200 ? 'confirmed' : body.code));
-    expect(new Set(told)).toEqual(new Set(['EMAIL_TAKEN', 'confirmed']));
+    const outcomes = answers.map(({ status, body }) => (status === 200 ? 'confirmed' : body.code));
+    expect(new Set(outcomes)).toEqual(new Set(['EMAIL_TAKEN', 'confirmed']));
   });
 
   test('asked at once many times leaves one change open', async () => {

@@ -82,9 +82,9 @@ test('a link that was mailed, also in vain, opens its account and is in no row a
   const errors = unprepared<{ error: string }>(
     `select last_error as error from mail_outbox where kind = 'reset' order by id`,
   );
-  const told = (await app.db.query(errors, [])).map(({ error }) => error);
-  expect(told).toEqual([expect.stringContaining('451'), expect.stringContaining('554')]);
-  for (const error of told) expect(error).toContain('Not wanted here: https://food.example/reset#…');
+  const storedErrors = (await app.db.query(errors, [])).map(({ error }) => error);
+  expect(storedErrors).toEqual([expect.stringContaining('451'), expect.stringContaining('554')]);
+  for (const error of storedErrors) expect(error).toContain('Not wanted here: https://food.example/reset#…');
 
   const secrets = () => tokens.flatMap((token) => [token, Buffer.from(token, 'base64url').toString('hex')]);
   expect(await tablesWith([person.username])).toContain('users');

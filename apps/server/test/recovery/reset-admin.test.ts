@@ -30,11 +30,11 @@ test('tells the administrator, and ends what the account handed out', async () =
   const admin = await addUser(app.db, 'ADMIN');
   const { token } = await addInviteRow(app.db, admin.id, null, null);
   await run(admin.username);
-  const told = unprepared<{ how: string }>(
+  const notices = unprepared<{ how: string }>(
     `select facts ->> 'how' as how from mail_outbox where user_id = $1 and kind = 'password-changed'
      union all select facts ->> 'how' from notifications where user_id = $1 and kind = 'password-changed'`,
   );
-  expect(await app.db.query(told, [admin.id])).toEqual([{ how: 'reset' }, { how: 'reset' }]);
+  expect(await app.db.query(notices, [admin.id])).toEqual([{ how: 'reset' }, { how: 'reset' }]);
   const checked = await app.call('POST', '/auth/links/check', { body: { token } });
   expect(checked.body.code).toBe('LINK_DEAD');
 });

@@ -55,10 +55,10 @@ describe('a reset', () => {
     expect((await login(person, OLD)).body.code).toBe('INVALID_CREDENTIALS');
     expect((await login(person, NEW)).status).toBe(200);
     expect(await app.db.one(rowOf, [person.id])).toEqual({ verified: true, refused: false });
-    const told = unprepared<{ facts: { how: string } }>(
+    const mailFacts = unprepared<{ facts: { how: string } }>(
       `select facts from mail_outbox where user_id = $1 and kind = 'password-changed'`,
     );
-    expect((await app.db.one(told, [person.id])).facts.how).toBe('reset');
+    expect((await app.db.one(mailFacts, [person.id])).facts.how).toBe('reset');
     const auditLog = unprepared<{ actor_id: number }>(
       `select actor_id from audit_log where action = 'user.reset-password' and subject_id = $1`,
     );

@@ -176,10 +176,10 @@ describe('a login', () => {
     const refused = await login(admin, codeOf(secret));
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
-    const told = unprepared<{ n: number }>(
+    const wrongCodeMails = unprepared<{ n: number }>(
       `select count(*)::int as n from mail_outbox where user_id = $1 and kind = 'wrong-codes'`,
     );
-    expect(await app.db.one(told, [admin.id])).toEqual({ n: 1 });
+    expect(await app.db.one(wrongCodeMails, [admin.id])).toEqual({ n: 1 });
     await arrange(
       app.db,
       `update second_factors set wrong_since = wrong_since - interval '1 hour' where user_id = $1`,

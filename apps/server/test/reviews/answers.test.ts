@@ -22,7 +22,7 @@ const report = (as: TestUser, id: number, reason: string) =>
   app.call('PUT', `/api/reviews/${id}/report`, { as, body: { reason } });
 const dismiss = (as: TestUser, id: number) =>
   app.call('POST', `/api/admin/reviews/${id}/dismiss-report`, { as });
-const told = async (as: TestUser, kind: string) =>
+const notificationsOf = async (as: TestUser, kind: string) =>
   (await app.call('GET', '/api/notifications', { as })).body.filter(
     (one: { kind: string }) => one.kind === kind,
   );
@@ -34,24 +34,24 @@ describe('an answer to a review', () => {
     const { kitchen, customer, id, owner, dish } = await reviewed();
     const list = `/api/reviews/restaurant/${kitchen.id}`;
     const before = await app.call('GET', list);
-    const said = await answer(owner, id, '  Sorry: the next one is on us.  ');
-    expect(said).toMatchObject({
+    const answered = await answer(owner, id, '  Sorry: the next one is on us.  ');
+    expect(answered).toMatchObject({
       status: 200,
       body: { id, text: 'Cold.', answer: { text: 'Sorry: the next one is on us.' } },
     });
     const read = await app.call('GET', list, { headers: { 'if-none-match': before.headers.etag ?? '' } });
     expect(read.status).toBe(200);
-    expect(read.body).toMatchObject([{ id, answer: said.body.answer }]);
+    expect(read.body).toMatchObject([{ id, answer: answered.body.answer }]);
     const own = await app.call('GET', '/api/reviews/my', { as: customer });
-    expect(own.body).toMatchObject([{ id, answer: said.body.answer }]);
-    expect(await told(customer, 'review-answered')).toMatchObject([
+    expect(own.body).toMatchObject([{ id, answer: answered.body.answer }]);
+    expect(await notificationsOf(customer, 'review-answered')).toMatchObject([
       { title: `${kitchen.name} answered your review`, text: `What you wrote about ${dish.name}.` },
     ]);
 
     const again = await answer(owner, id, 'Sorry. We have changed the boxes.');
     expect(again.body.answer.text).toBe('Sorry. We have changed the boxes.');
     expect((await app.call('GET', list)).body).toMatchObject([{ answer: again.body.answer }]);
-    expect(await told(customer, 'review-answered')).toHaveLength(1);
+    expect(await notificationsOf(customer, 'review-answered')).toHaveLength(1);
     expect(await auditLogOf(app.db, 'review', id)).toMatchObject([
       { action: 'review.answer', after: { answer: 'Sorry: the next one is on us.' } },
       {
@@ -120,7 +120,7 @@ describe('an answer to a review', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
     const [stored] = (await app.call('GET', `/api/reviews/restaurant/${kitchen.id}`)).body;
     expect(answers.map(({ body }) => body.answer.text)).toContain(stored.answer.text);
-    expect(await told(customer, 'review-answered')).toHaveLength(1);
+    expect(await notificationsOf(customer, 'review-answered')).toHaveLength(1);
   });
 });
 
@@ -144,7 +144,7 @@ describe('a report of a review', () => {
     const count = await app.call('GET', '/api/admin/reviews/count?reported=true', { as: admin });
     expect(count.body.count).toBe(1);
     await report(owner, id, 'It names our cook and where he lives.');
-    expect(await told(admin, 'review-reported')).toMatchObject([
+    expect(await notificationsOf(admin, 'review-reported')).toMatchObject([
       { title: `${kitchen.name} reported a review`, path: `/admin/reviews?open=${id}` },
     ]);
     expect((await report(owner, id, ' ')).status).toBe(400);

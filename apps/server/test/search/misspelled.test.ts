@@ -68,8 +68,8 @@ describe('the meant dish is among the first three', () => {
     ['fallooda', /Falooda/, 'falooda'],
   ])('%s', (typed, meant, words) => {
     expect(dishes(typed).slice(0, 3).join(', ')).toMatch(meant);
-    const { isSimilar, meant: said } = index.find(typed);
+    const { isSimilar, meant: corrected } = index.find(typed);
     expect(isSimilar).toBe(true);
-    expect(said).toBe(words);
+    expect(corrected).toBe(words);
   });
 });

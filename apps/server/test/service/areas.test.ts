@@ -336,10 +336,10 @@ describe('an order', () => {
     [{ address: 'Hill Road' }, { code: 'OUTSIDE_DELIVERY_AREA', reason: 'unclear', offersPickup: false }],
     [{}, { code: 'BELOW_MINIMUM_ORDER', area: 'Indiranagar', minimumOrder: 199, missing: 129 }],
   ])('of %j is refused with its quote: %j', async (body, refusal) => {
-    const { status, body: said } = await order(body);
+    const { status, body: errorBody } = await order(body);
     expect(status).toBe(409);
-    expect(said).toMatchObject({ ...refusal, quote: { subtotal: 70, service: { code: refusal.code } } });
-    expect(said.error).toBe(said.quote.service.message);
+    expect(errorBody).toMatchObject({ ...refusal, quote: { subtotal: 70, service: { code: refusal.code } } });
+    expect(errorBody.error).toBe(errorBody.quote.service.message);
     expect(await countOrders(app, kitchen.id)).toBe(0);
   });
 

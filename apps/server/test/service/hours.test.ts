@@ -112,8 +112,8 @@ describe('hours', () => {
       },
     });
     expect(await read()).toEqual(body);
-    const { body: kept } = await save({ lastOrderMinutes: 0 });
-    expect(kept).toMatchObject({ version: 2, lastOrderMinutes: 0, delivery: body.delivery });
+    const { body: saved } = await save({ lastOrderMinutes: 0 });
+    expect(saved).toMatchObject({ version: 2, lastOrderMinutes: 0, delivery: body.delivery });
     const rows = await app.db.query(
       unprepared(
         `select before, after from audit_log where subject_id = $1 and action = 'restaurant.service' order by id`,

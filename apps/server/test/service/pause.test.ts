@@ -31,7 +31,7 @@ const endBusy = (as = kitchen.owner) => app.call('DELETE', url('busy'), { as });
 const card = async () => (await app.call('GET', `/api/restaurants/slug/${kitchen.slug}`)).body;
 const order = (qty = 1, as = customer) =>
   app.call('POST', '/api/orders', { as, body: { items: [line(dish, qty)], address: '1 Test Lane' } });
-const told = async () =>
+const countChanges = async () =>
   (
     await app.db.one(
       unprepared<{ n: number }>(
@@ -125,12 +125,12 @@ describe('a pause', () => {
   });
 
   test('that nobody has is not ended, and nobody is told', async () => {
-    const before = await told();
+    const before = await countChanges();
     expect((await resume()).body).toMatchObject({ version: 0, pause: null });
     await pause({ minutes: 5 });
     now = at(`${FRIDAY}T19:05`);
     expect((await resume()).body).toMatchObject({ version: 1, pause: null });
-    expect(await told()).toBe(before + 1);
+    expect(await countChanges()).toBe(before + 1);
     expect((await activity()).map(({ action }) => action)).toEqual(['restaurant.pause']);
   });
 

@@ -23,7 +23,7 @@ export default function NotFound() {
         <h1 className="sr-only">Page not found</h1>
         <EmptyState
           className="w-full"
-          plate={
+          image={
             <img
               src="/art/dish/house-special.webp"
               alt=""

@@ -12,7 +12,7 @@ let hasBeenIdle = false;
  */
 export function whenIdle(): Promise<void> {
   idle ??= (async () => {
-    await Promise.race([firstScreen(), firstAct()]);
+    await Promise.race([firstScreen(), firstInput()]);
     hasBeenIdle = true;
   })();
   return idle;
@@ -53,10 +53,11 @@ async function firstScreen() {
   await browserIdle();
 }
 
-function firstAct() {
-  const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'];
+function firstInput() {
+  const eventTypes = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'];
   return new Promise((resolve) => {
-    for (const act of acts) window.addEventListener(act, resolve, { once: true, passive: true });
+    for (const eventType of eventTypes)
+      window.addEventListener(eventType, resolve, { once: true, passive: true });
   });
 }
 

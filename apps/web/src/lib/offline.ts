@@ -13,10 +13,10 @@ const watchConnection = (changed: () => void) => {
 export const useIsOnline = (): boolean => useSyncExternalStore(watchConnection, () => navigator.onLine);
 
 /** Queries take a page for online until they hear otherwise, and one that starts without a network hears nothing. */
-export function tellQueriesOfConnection(): void {
+export function syncOnlineManager(): void {
   onlineManager.setEventListener((setOnline) => {
-    const tell = () => setOnline(navigator.onLine);
-    tell();
-    return watchConnection(tell);
+    const update = () => setOnline(navigator.onLine);
+    update();
+    return watchConnection(update);
   });
 }

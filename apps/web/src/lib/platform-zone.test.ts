@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, test, vi } from 'vitest';
 
 const MINUTE_MS = 60_000;
 
-type Change = [since: string, ahead: number | null];
+type Change = [since: string, offset: number | null];
 const END: Change = ['2028-01-01T00:00Z', null];
 
 /** Each zone with what the server writes of its clock. */
@@ -32,7 +32,7 @@ async function page(zone: string, clock: readonly Change[]) {
     ['meta[name="tiffin-time-zone"]', zone],
     [
       'meta[name="tiffin-clock"]',
-      JSON.stringify(clock.map(([since, ahead]) => [Date.parse(since) / MINUTE_MS, ahead])),
+      JSON.stringify(clock.map(([since, offset]) => [Date.parse(since) / MINUTE_MS, offset])),
     ],
   ]);
   vi.resetModules();
@@ -55,7 +55,7 @@ function countFormats(): () => number {
 
 const machine = process.env.TZ;
 /** From here on the browser is there. */
-const moveTo = (zone: string) => (process.env.TZ = zone);
+const setBrowserZone = (zone: string) => (process.env.TZ = zone);
 afterEach(() => {
   vi.unstubAllGlobals();
   if (machine === undefined) delete process.env.TZ;
@@ -84,7 +84,7 @@ const TIMES: [Zone, string, string][] = [
 
 describe.each(['America/New_York', 'Pacific/Kiritimati'])('in a browser in %s', (browser) => {
   test.each(TIMES)('a platform in %s shows %s as %s', async (zone, at, words) => {
-    moveTo(browser);
+    setBrowserZone(browser);
     const { date, time } = await page(zone, CLOCKS[zone]);
     const formats = countFormats();
     expect(`${date(at)}, ${time(at)}`).toBe(words);
@@ -94,14 +94,14 @@ describe.each(['America/New_York', 'Pacific/Kiritimati'])('in a browser in %s', 
   test.each(TIMES)(
     'a platform in %s shows %s as %s where the page does not know',
     async (zone, at, words) => {
-      moveTo(browser);
+      setBrowserZone(browser);
       const { date, time } = await page(zone, []);
       expect(`${date(at)}, ${time(at)}`).toBe(words);
     },
   );
 
   test('a day of the calendar is that day', async () => {
-    moveTo(browser);
+    setBrowserZone(browser);
     const { date, fullDay, weekdayAndDay, dayNumberAt } = await page('Asia/Kolkata', CLOCKS['Asia/Kolkata']);
     expect(date('2026-11-27')).toBe('27 Nov 2026');
     expect(fullDay('2025-03-01', new Date('2026-11-27T12:00Z'))).toBe('1 March 2025');
@@ -110,7 +110,7 @@ describe.each(['America/New_York', 'Pacific/Kiritimati'])('in a browser in %s', 
   });
 
   test('today is the platform’s', async () => {
-    moveTo(browser);
+    setBrowserZone(browser);
     const { day, nearDay } = await page('Asia/Kolkata', CLOCKS['Asia/Kolkata']);
     const now = new Date('2026-12-31T18:40Z');
     expect(nearDay('2026-12-31T18:30Z', now)).toBe('Today');
@@ -148,7 +148,7 @@ test.each([
 ] as const)(
   'a browser in %s of a platform in %s on %s: it is elsewhere: %s',
   async (browser, zone, on, is) => {
-    moveTo(browser);
+    setBrowserZone(browser);
     const { isElsewhere } = await page(zone, CLOCKS[zone]);
     expect(isElsewhere(Date.parse(on))).toBe(is);
   },

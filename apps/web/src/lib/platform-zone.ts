@@ -19,7 +19,7 @@ export const PLATFORM_ZONE = contentOf('tiffin-time-zone') || DEFAULT_TIME_ZONE;
  * Since which minute the zone's clocks are ahead of UTC by how many, for a year back and a year ahead. The server writes
  * it, since the first Intl.DateTimeFormat of a page takes a slow phone a tenth of a second. The last entry ends it.
  */
-const CLOCK = JSON.parse(contentOf('tiffin-clock') || '[]') as [minute: number, ahead: number | null][]; // apps/server/src/http/page-clock.ts
+const CLOCK = JSON.parse(contentOf('tiffin-clock') || '[]') as [minute: number, offset: number | null][]; // apps/server/src/http/page-clock.ts
 
 let offsets: ReturnType<typeof offsetsOf> | undefined;
 

@@ -13,8 +13,8 @@ const GONE = new ApiError(404, '');
 
 describe('how long until a query is asked again', () => {
   /** Polled every ten seconds as long as it says so. */
-  const waiting = polledAt<string>((data, toldToo) =>
-    data === 'untold' ? 10_000 : data === 'told' ? toldToo(10_000) : undefined,
+  const waiting = polledAt<string>((data, slowerWhenLive) =>
+    data === 'untold' ? 10_000 : data === 'told' ? slowerWhenLive(10_000) : undefined,
   );
   it.each([
     ['a screen', polled(5_000), undefined, null, 5_000, LIVE_POLL_MS],

@@ -53,10 +53,10 @@ export const polledUntold = (ms: number) => ({
 /**
  * Polled only at times.
  * @param msAt how often, by what was read last; undefined while there is nothing to wait for. What an event tells of too goes
- * through `toldToo`: it may be asked more slowly while the stream is live.
+ * through `slowerWhenLive`: it may be asked more slowly while the stream is live.
  */
 export const polledAt = <Data = unknown>(
-  msAt: (data: Data | undefined, toldToo: (ms: number) => number) => number | undefined,
+  msAt: (data: Data | undefined, slowerWhenLive: (ms: number) => number) => number | undefined,
 ) => ({
   refetchInterval: ({ state: { data, error } }: { state: { data: Data | undefined; error: Error | null } }) =>
     msAt(data, (ms) => paceOf(ms, error)) ?? retryUnreachable(error),

@@ -10,7 +10,7 @@ const CUT_OFF_MS = 500;
 const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 /** How far the server's clock is ahead of this device's; unknown until the server was asked. */
-let aheadMs: number | undefined;
+let offsetMs: number | undefined;
 let askAt = 0;
 let now: number | undefined;
 
@@ -53,7 +53,7 @@ function start(): ReturnType<typeof setInterval> {
 
 function tick(): void {
   if (Date.now() >= askAt) void ask();
-  now = aheadMs === undefined ? undefined : Date.now() + aheadMs;
+  now = offsetMs === undefined ? undefined : Date.now() + offsetMs;
   for (const changed of watchers) changed();
 }
 
@@ -63,11 +63,11 @@ async function ask(): Promise<void> {
   const answer = await fetch('/livez', { cache: 'no-store' }).catch(() => undefined);
   // Its body too, or the call stays open.
   await answer?.text().catch(() => undefined);
-  const said = Date.parse(answer?.headers.get('date') ?? '');
+  const serverMs = Date.parse(answer?.headers.get('date') ?? '');
   // Without an answer the device's clock goes on from what is known.
-  if (Number.isNaN(said)) return;
+  if (Number.isNaN(serverMs)) return;
   const to = Date.now();
-  aheadMs = said + CUT_OFF_MS - (from + to) / 2;
+  offsetMs = serverMs + CUT_OFF_MS - (from + to) / 2;
   askAt = to + ASK_AGAIN_MS;
   if (timer !== undefined) tick();
 }

@@ -10,7 +10,7 @@ import { Button, IconButton } from './button.tsx';
 
 const SCRIM =
   'fixed inset-0 z-50 bg-scrim transition-opacity duration-260 ease-enter data-ending-style:opacity-0 data-ending-style:duration-180 data-ending-style:ease-exit data-starting-style:opacity-0';
-const MOVES =
+const TRANSITION =
   'transition-[opacity,transform] duration-260 ease-enter data-ending-style:duration-180 data-ending-style:ease-exit';
 const RISES =
   'data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0';
@@ -94,7 +94,7 @@ export function Dialog({
           className={clsx(
             'z-50 flex flex-col overflow-hidden text-ink shadow-e3 outline-none',
             isDark ? 'bg-sidebar' : 'bg-raised',
-            MOVES,
+            TRANSITION,
             LOOK[look],
             className,
           )}
@@ -208,7 +208,7 @@ export function ConfirmDialog({
           finalFocus={focusAfter(returnFocusTo)}
           className={clsx(
             'fixed inset-x-4 inset-y-0 z-50 m-auto h-fit max-h-[calc(100dvh-32px)] max-w-110 overflow-y-auto rounded-dialog bg-raised p-5 text-ink shadow-e3 outline-none',
-            MOVES,
+            TRANSITION,
             RISES,
           )}
         >

@@ -13,7 +13,7 @@ type Props = {
   points: readonly ChartPoint[];
   look: ChartLook;
   /** "77 orders". */
-  say: (value: number) => string;
+  formatValue: (value: number) => string;
   /** The same on the axis, where there is little room. */
   axis: (value: number) => string;
   /** The words below a point, if it has any. */
@@ -29,7 +29,7 @@ const MEASURE = { debounceTime: 0 };
  * A series as a line or as bars, as large as its place. A pointer or the arrow keys look at one value after the other; screen readers find all of
  * them in a table.
  */
-export function SeriesChart({ label, heads, points, look, say, axis, tick, className }: Props) {
+export function SeriesChart({ label, heads, points, look, formatValue, axis, tick, className }: Props) {
   const { parentRef, width, height } = useParentSize(MEASURE);
   const [lookedAt, setLookedAt] = useState<number | null>(null);
   const last = points.length - 1;
@@ -57,7 +57,7 @@ export function SeriesChart({ label, heads, points, look, say, axis, tick, class
         aria-valuemin={1}
         aria-valuemax={points.length}
         aria-valuenow={(shown ?? last) + 1}
-        aria-valuetext={current && `${current.label}: ${say(current.value)}`}
+        aria-valuetext={current && `${current.label}: ${formatValue(current.value)}`}
         onKeyDown={press}
         onFocus={(event) => event.target.matches(':focus-visible') && setLookedAt(shown ?? last)}
         onBlur={() => setLookedAt(null)}
@@ -82,7 +82,7 @@ export function SeriesChart({ label, heads, points, look, say, axis, tick, class
             )}
           >
             <span className="block">{current.label}</span>
-            <span className="block font-bold">{say(current.value)}</span>
+            <span className="block font-bold">{formatValue(current.value)}</span>
           </p>
         )}
       </div>
@@ -99,7 +99,7 @@ export function SeriesChart({ label, heads, points, look, say, axis, tick, class
             {points.map(({ key, label: name, value }) => (
               <tr key={key}>
                 <th scope="row">{name}</th>
-                <td>{say(value)}</td>
+                <td>{formatValue(value)}</td>
               </tr>
             ))}
           </tbody>

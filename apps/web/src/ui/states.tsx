@@ -46,17 +46,17 @@ type EmptyProps = {
   title: string;
   text?: ReactNode;
   /** Customer screens: a plate. It is shown on a tile disc. */
-  plate?: ReactNode;
+  image?: ReactNode;
   /** Consoles: a muted icon. */
   icon?: ReactNode;
   action?: ReactNode;
   className?: string;
 };
 
-export function EmptyState({ title, text, plate, icon, action, className }: EmptyProps) {
+export function EmptyState({ title, text, image, icon, action, className }: EmptyProps) {
   return (
     <Card className={clsx('flex flex-col items-center px-6 py-10 text-center', className)}>
-      {plate && <div className="mb-5 size-30 overflow-hidden rounded-full bg-tile p-2">{plate}</div>}
+      {image && <div className="mb-5 size-30 overflow-hidden rounded-full bg-tile p-2">{image}</div>}
       {icon && (
         <span aria-hidden className="mb-2 text-muted [&_svg]:size-8">
           {icon}

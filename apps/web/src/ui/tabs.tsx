@@ -83,18 +83,18 @@ export function Tabs<V extends string>({
 
 export function TabPanel({
   value,
-  isKept = false,
+  shouldKeepMounted = false,
   className,
   children,
 }: {
   value: string;
   /** Stays while another is shown, with what is typed in it. */
-  isKept?: boolean;
+  shouldKeepMounted?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <Base.Panel value={value} keepMounted={isKept} className={className}>
+    <Base.Panel value={value} keepMounted={shouldKeepMounted} className={className}>
       {children}
     </Base.Panel>
   );

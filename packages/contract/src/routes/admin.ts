@@ -48,7 +48,7 @@ import { Review } from '../schemas/review.ts';
 const admin = { who: ['ADMIN'], ownership: 'none', tag: 'Admin' } as const;
 const list = { ...admin, method: 'GET' } as const;
 const count = { ...list, response: MatchCount } as const;
-const act = { ...admin, method: 'POST', params: IdParams } as const;
+const action = { ...admin, method: 'POST', params: IdParams } as const;
 const remove = { ...admin, method: 'DELETE', params: IdParams } as const;
 /** A deletion answers what was deleted, as it was (API 2). */
 const deleted = { deleted: z.literal(true) };
@@ -75,14 +75,14 @@ export const adminUser = defineRoute({
   response: AdminUser,
 });
 export const blockUser = defineRoute({
-  ...act,
+  ...action,
   path: '/api/admin/users/:id/block',
   summary: 'Block a user, with a reason that is read at the next login',
   body: ReasonBody,
   response: AdminUser,
 });
 export const unblockUser = defineRoute({
-  ...act,
+  ...action,
   path: '/api/admin/users/:id/unblock',
   summary: 'Unblock a user',
   response: AdminUser,
@@ -95,7 +95,7 @@ export const deleteUser = defineRoute({
 });
 
 export const giveResetLink = defineRoute({
-  ...act,
+  ...action,
   path: '/api/admin/users/:id/reset-link',
   summary: 'A link to a new password, shown once; for another administrator by password and code',
   body: StepUpBody,
@@ -155,27 +155,27 @@ export const adminRestaurantAnalytics = defineRoute({
   response: RestaurantAnalytics,
 });
 export const approveRestaurant = defineRoute({
-  ...act,
+  ...action,
   path: '/api/admin/restaurants/:id/approve',
   summary: 'Approve a restaurant',
   response: AdminRestaurant,
 });
 export const rejectRestaurant = defineRoute({
-  ...act,
+  ...action,
   path: '/api/admin/restaurants/:id/reject',
   summary: 'Turn a restaurant down that waits for approval, with a reason for its owner',
   body: ReasonBody,
   response: AdminRestaurant,
 });
 export const deactivateRestaurant = defineRoute({
-  ...act,
+  ...action,
   path: '/api/admin/restaurants/:id/deactivate',
   summary: 'Deactivate a restaurant, with a reason for its owner',
   body: ReasonBody,
   response: AdminRestaurant,
 });
 export const activateRestaurant = defineRoute({
-  ...act,
+  ...action,
   path: '/api/admin/restaurants/:id/activate',
   summary: 'Activate a restaurant',
   response: AdminRestaurant,
@@ -188,7 +188,7 @@ export const adminStaff = defineRoute({
   response: z.array(AdminStaffMember),
 });
 export const adminHandOver = defineRoute({
-  ...act,
+  ...action,
   path: '/api/admin/restaurants/:id/owner',
   summary:
     'Make a manager of at least a day the owner, also where the owner is blocked or deleted; whoever was it becomes a manager',
@@ -216,14 +216,14 @@ export const countOrders = defineRoute({
   query: AdminOrdersFilter,
 });
 export const adminCancelOrder = defineRoute({
-  ...act,
+  ...action,
   path: '/api/admin/orders/:id/cancel',
   summary: 'Cancel an order',
   body: ReasonBody,
   response: OrderDetails,
 });
 export const refundOrder = defineRoute({
-  ...act,
+  ...action,
   path: '/api/admin/orders/:id/refund',
   summary: 'Refund a delivered order',
   body: ReasonBody,
@@ -251,19 +251,19 @@ export const countReviews = defineRoute({
   query: AdminReviewsFilter,
 });
 export const flagReview = defineRoute({
-  ...act,
+  ...action,
   path: '/api/admin/reviews/:id/flag',
   summary: 'Flag a review',
   response: Review,
 });
 export const unflagReview = defineRoute({
-  ...act,
+  ...action,
   path: '/api/admin/reviews/:id/unflag',
   summary: 'Take a flag back',
   response: Review,
 });
 export const dismissReport = defineRoute({
-  ...act,
+  ...action,
   path: '/api/admin/reviews/:id/dismiss-report',
   summary: 'A review that its restaurant has reported stays',
   response: Review,
@@ -347,7 +347,7 @@ export const listMail = defineRoute({
   response: z.array(AdminMail),
 });
 export const retryMail = defineRoute({
-  ...act,
+  ...action,
   path: '/api/admin/mail/:id/retry',
   summary: 'Try a mail now that waits or has failed, where `canRetry` says so',
   response: AdminMail,

@@ -118,7 +118,7 @@ export const seeOrder = defineRoute({
   response: OrderDetails,
 });
 
-export const sayOrderSeen = defineRoute({
+export const acknowledgeOrder = defineRoute({
   method: 'POST',
   path: '/api/orders/:id/seen',
   who: ['RESTAURANT'],

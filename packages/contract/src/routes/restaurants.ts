@@ -96,7 +96,7 @@ export const getAnalytics = defineRoute({
   response: RestaurantAnalytics,
 });
 
-export const sayConsole = defineRoute({
+export const reportConsole = defineRoute({
   method: 'PUT',
   path: '/api/restaurants/:id/console',
   who: ['RESTAURANT'],
@@ -111,7 +111,7 @@ export const sayConsole = defineRoute({
   budget: 'console',
 });
 
-export const sayHere = defineRoute({
+export const confirmPresence = defineRoute({
   method: 'POST',
   path: '/api/restaurants/:id/here',
   who: ['RESTAURANT', 'ADMIN'],

@@ -22,8 +22,8 @@ test.each([
     { lines: '14\n2nd Cross', locality: 'Indiranagar', postcode: '560038' },
     '14, 2nd Cross, Indiranagar, 560038',
   ],
-])('an address in one line is %s', (_, said, text) => {
-  expect(addressText(said)).toBe(text);
+])('an address in one line is %s', (_, parts, text) => {
+  expect(addressText(parts)).toBe(text);
 });
 
 test('the line of a line is itself', () => {

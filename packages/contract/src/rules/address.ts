@@ -1,5 +1,5 @@
 /** What is said of an address in one line. */
-interface Said {
+interface AddressParts {
   /** May be several lines. */
   readonly lines: string;
   readonly locality: string;
@@ -7,7 +7,7 @@ interface Said {
 }
 
 /** An address in one line, as profiles and orders have it; the database function `address_text` says the same. */
-export const addressText = ({ lines, locality, postcode }: Said): string =>
+export const addressText = ({ lines, locality, postcode }: AddressParts): string =>
   [lines.replaceAll(/,?[ \t\r]*\n[ \t\r\n]*/g, ', '), locality, postcode]
     .filter((part, index) => index === 0 || part !== '')
     .join(', ');

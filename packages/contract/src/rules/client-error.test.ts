@@ -25,6 +25,6 @@ test.each([
     `Unexpected token 'A', ..."me": Asha "... is not valid JSON`,
     `Unexpected token 'A', (text) is not valid JSON`,
   ],
-])('%s', (text, kept) => {
-  expect(withoutPersonalData(text)).toBe(kept);
+])('%s', (text, cleaned) => {
+  expect(withoutPersonalData(text)).toBe(cleaned);
 });

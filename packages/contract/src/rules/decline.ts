@@ -15,7 +15,7 @@ export const DECLINE_REASONS = [
 
 export type DeclineReason = (typeof DECLINE_REASONS)[number]['key'];
 
-type Said = {
+type DeclineDetails = {
   /** The names of the dishes that are gone, where the kitchen says which. */
   soldOut?: readonly string[];
   /** In the kitchen's own words. */
@@ -23,10 +23,13 @@ type Said = {
 };
 
 /** What the customer reads; empty for 'other' without words. */
-export function declineSentence(key: DeclineReason, { soldOut = [], words = '' }: Said = {}): string {
+export function declineSentence(
+  key: DeclineReason,
+  { soldOut = [], words = '' }: DeclineDetails = {},
+): string {
   const fixed = DECLINE_REASONS.find((reason) => reason.key === key)?.sentence ?? '';
-  const said = key === 'sold out' && soldOut.length > 0 ? `Sold out: ${soldOut.join(', ')}.` : fixed;
-  const sentence = [said, words.trim()].filter(Boolean).join(' ').slice(0, REASON_MAX_LENGTH);
+  const reasonText = key === 'sold out' && soldOut.length > 0 ? `Sold out: ${soldOut.join(', ')}.` : fixed;
+  const sentence = [reasonText, words.trim()].filter(Boolean).join(' ').slice(0, REASON_MAX_LENGTH);
   // Half of a letter that was cut in two could not be stored.
   return sentence.replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -3,7 +3,7 @@ import { DishBody } from '../schemas/dish.ts';
 import { DISH_QUANTITY_MAX, priceProblem, quantityProblem } from './dish.ts';
 
 /** What the schema says of one field of an otherwise good dish. */
-function said(field: string, value: unknown): string | undefined {
+function messageOf(field: string, value: unknown): string | undefined {
   const good = { name: 'Naan', price: 79, showQuantity: true, quantityAvailable: 5 };
   const { error } = DishBody.safeParse({ ...good, [field]: value });
   return error?.issues.find(({ path }) => path[0] === field)?.message;
@@ -11,10 +11,10 @@ function said(field: string, value: unknown): string | undefined {
 
 describe('what a form says of a dish, the server says too', () => {
   test.each([0, 0.01, 79, 389.5, 100_000, -0.01, -5, 100_000.01, 12.345, 200_000])('price %d', (price) => {
-    expect(priceProblem(price)).toBe(said('price', price));
+    expect(priceProblem(price)).toBe(messageOf('price', price));
   });
 
   test.each([0, 1, 5, DISH_QUANTITY_MAX, -1, 1.5, DISH_QUANTITY_MAX + 1])('quantity %d', (quantity) => {
-    expect(quantityProblem(quantity)).toBe(said('quantityAvailable', quantity));
+    expect(quantityProblem(quantity)).toBe(messageOf('quantityAvailable', quantity));
   });
 });

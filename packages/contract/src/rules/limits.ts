@@ -131,7 +131,7 @@ export const CONFIRMATIONS_PER_DAY = 3;
 export const EMAIL_CHANGES_PER_DAY = 10;
 export const WRONG_CODES_PER_HOUR = 10;
 /** So many wrong codes after the right password are told to their owner. */
-export const WRONG_CODES_TOLD = 5;
+export const WRONG_CODES_TO_NOTIFY = 5;
 export const RECOVERY_CODES = 10;
 export const SUPPORT_CONTACT_MAX_LENGTH = 254;
 

@@ -8,7 +8,7 @@ const anyPicks = fc.array(
   { maxLength: 4 },
 );
 
-const saysTheSame = (a: readonly PickedChoice[], b: readonly PickedChoice[]) =>
+const hasSamePicks = (a: readonly PickedChoice[], b: readonly PickedChoice[]) =>
   JSON.stringify(canonicalPicks(a)) === JSON.stringify(canonicalPicks(b));
 
 describe('the text of a line', () => {
@@ -35,7 +35,7 @@ describe('the key of a line', () => {
     const id = fc.integer({ min: 1, max: 12 });
     fc.assert(
       fc.property(id, anyPicks, note, id, anyPicks, note, (dishA, a, noteA, dishB, b, noteB) => {
-        const isEqual = dishA === dishB && saysTheSame(a, b) && noteA === noteB;
+        const isEqual = dishA === dishB && hasSamePicks(a, b) && noteA === noteB;
         const keys = [lineKey(dishA, canonicalPicks(a), noteA), lineKey(dishB, canonicalPicks(b), noteB)];
         expect(keys[0] === keys[1]).toBe(isEqual);
       }),

@@ -188,7 +188,7 @@ interface KindRule<K extends NotificationKind> {
   /** For how long a push service should keep it for a device that is off, in seconds. */
   readonly pushSeconds: number;
   readonly isUrgent?: true;
-  readonly say: (facts: NotificationFacts[K]) => NotificationText;
+  readonly render: (facts: NotificationFacts[K]) => NotificationText;
 }
 
 const MINUTE = 60;
@@ -238,7 +238,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   'order-placed': {
     topic: 'receipts',
     pushSeconds: STEP_SECONDS,
-    say: ({ orderId, restaurantName }) => ({
+    render: ({ orderId, restaurantName }) => ({
       title: `Order #${orderId} is placed`,
       text: `${restaurantName} has your order and is asked to accept it.`,
       ...track(orderId),
@@ -247,7 +247,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   'order-step': {
     topic: 'orders',
     pushSeconds: STEP_SECONDS,
-    say: ({ orderId, restaurantName, status }) => ({
+    render: ({ orderId, restaurantName, status }) => ({
       title: `Order #${orderId}: ${status}`,
       text: `${restaurantName} ${STEP_TEXTS[status]}`,
       ...track(orderId),
@@ -256,7 +256,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   'order-cancelled': {
     topic: 'receipts',
     pushSeconds: STEP_SECONDS,
-    say: ({ orderId, restaurantName, reason }) => ({
+    render: ({ orderId, restaurantName, reason }) => ({
       title: `Order #${orderId} was cancelled`,
       text: reasoned(`${restaurantName}: your order was cancelled and you owe nothing.`, reason),
       brief: `${restaurantName}: your order was cancelled and you owe nothing.`,
@@ -266,7 +266,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   'order-refunded': {
     topic: 'receipts',
     pushSeconds: STEP_SECONDS,
-    say: ({ orderId, restaurantName, reason }) => ({
+    render: ({ orderId, restaurantName, reason }) => ({
       title: `Order #${orderId} was refunded`,
       text: reasoned(`${restaurantName}: your order was refunded.`, reason),
       brief: `${restaurantName}: your order was refunded.`,
@@ -276,7 +276,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   message: {
     topic: 'chat',
     pushSeconds: DAY,
-    say: (facts) => ({
+    render: (facts) => ({
       title:
         facts.count === 1
           ? `New message from ${facts.from}`
@@ -291,7 +291,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   'new-order': {
     topic: 'new-orders',
     pushSeconds: STEP_SECONDS,
-    say: ({ orderId, restaurantName, minutes }) => ({
+    render: ({ orderId, restaurantName, minutes }) => ({
       title: `New order #${orderId}`,
       text:
         minutes === null
@@ -303,7 +303,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   'order-amber': {
     topic: 'new-orders',
     pushSeconds: STEP_SECONDS,
-    say: ({ orderId, restaurantName, minutes }) => ({
+    render: ({ orderId, restaurantName, minutes }) => ({
       title: `Order #${orderId} still waits`,
       text: `${restaurantName}: ${counted(minutes, 'minute')} left to answer it.`,
       ...kitchen(orderId),
@@ -313,7 +313,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
     topic: 'not-answered',
     pushSeconds: NOT_ANSWERED_SECONDS,
     isUrgent: true,
-    say: ({ orderId, restaurantName, minutes, phone, to }) => {
+    render: ({ orderId, restaurantName, minutes, phone, to }) => {
       const brief = `${restaurantName}: it is cancelled in ${counted(minutes, 'minute')} unless somebody answers it.`;
       return {
         title: `Order #${orderId} is not answered`,
@@ -326,7 +326,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   'order-ended': {
     topic: 'not-answered',
     pushSeconds: NOT_ANSWERED_SECONDS,
-    say: ({ orderId, restaurantName, phone, to }) => {
+    render: ({ orderId, restaurantName, phone, to }) => {
       const brief = `${restaurantName} did not answer it in time.`;
       return {
         title: `Order #${orderId} was cancelled`,
@@ -339,7 +339,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   'restaurant-stopped': {
     topic: 'not-answered',
     pushSeconds: NOT_ANSWERED_SECONDS,
-    say: ({ orderId, restaurantName, phone, to }) => {
+    render: ({ orderId, restaurantName, phone, to }) => {
       const brief =
         to === 'admin'
           ? `Order #${orderId} was one of several that nobody answered.`
@@ -356,7 +356,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   'restaurant-approved': {
     topic: 'restaurant',
     pushSeconds: DAY,
-    say: ({ restaurantName }) => ({
+    render: ({ restaurantName }) => ({
       title: `${restaurantName} is approved`,
       text: 'Customers can see it and order now.',
       path: '/restaurant',
@@ -366,7 +366,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   'restaurant-rejected': {
     topic: 'restaurant',
     pushSeconds: DAY,
-    say: ({ restaurantName, reason }) => ({
+    render: ({ restaurantName, reason }) => ({
       title: `${restaurantName} was not approved`,
       text: reasoned('It is not shown to customers.', reason),
       brief: 'It is not shown to customers.',
@@ -377,7 +377,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   'restaurant-deactivated': {
     topic: 'restaurant',
     pushSeconds: DAY,
-    say: ({ restaurantName, reason }) => ({
+    render: ({ restaurantName, reason }) => ({
       title: `${restaurantName} was deactivated`,
       text: reasoned('Customers cannot see it any more. Orders that are under way go on.', reason),
       brief: 'Customers cannot see it any more. Orders that are under way go on.',
@@ -388,7 +388,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   'low-review': {
     topic: 'restaurant',
     pushSeconds: DAY,
-    say: ({ restaurantName, rating, by }) => ({
+    render: ({ restaurantName, rating, by }) => ({
       title: `${counted(rating, 'star')} for ${restaurantName}`,
       text: `A review by ${by}.`,
       path: '/restaurant/reviews',
@@ -398,7 +398,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   'review-answered': {
     topic: 'chat',
     pushSeconds: DAY,
-    say: ({ restaurantName, dish }) => ({
+    render: ({ restaurantName, dish }) => ({
       title: `${restaurantName} answered your review`,
       text: `What you wrote about ${dish}.`,
       path: '/customer/reviews',
@@ -408,7 +408,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   'review-reported': {
     topic: 'platform',
     pushSeconds: DAY,
-    say: ({ reviewId, restaurantName, dish }) => ({
+    render: ({ reviewId, restaurantName, dish }) => ({
       title: `${restaurantName} reported a review`,
       text: `Of ${dish}. The reason stands beside it.`,
       path: `/admin/reviews?open=${reviewId}`,
@@ -418,7 +418,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   'low-stock': {
     topic: 'restaurant',
     pushSeconds: DAY,
-    say: ({ restaurantName, dish, left }) => ({
+    render: ({ restaurantName, dish, left }) => ({
       title: left === 0 ? `${dish} is sold out` : `${left} left of ${dish}`,
       text: restaurantName,
       path: '/restaurant/menu',
@@ -428,7 +428,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   registered: {
     topic: 'platform',
     pushSeconds: DAY,
-    say: ({ restaurantId, restaurantName, owner }) => ({
+    render: ({ restaurantId, restaurantName, owner }) => ({
       title: `${restaurantName} waits for approval`,
       text: `Registered by ${owner}.`,
       path: `/admin/restaurants?open=${restaurantId}`,
@@ -438,7 +438,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   'mail-failing': {
     topic: 'platform',
     pushSeconds: DAY,
-    say: ({ minutes }) => ({
+    render: ({ minutes }) => ({
       title: 'Mails are failing',
       text: `For ${counted(minutes, 'minute')} mails have not been sent.`,
       path: '/admin/settings',
@@ -448,7 +448,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   'console-policy': {
     topic: 'platform',
     pushSeconds: DAY,
-    say: ({ restaurantId, restaurantName, policy }) => ({
+    render: ({ restaurantId, restaurantName, policy }) => ({
       title:
         policy === 'hide' ? `${restaurantName} is hidden` : `${restaurantName} is marked as slow to answer`,
       text: 'Nobody is at its console.',
@@ -459,7 +459,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   'password-changed': {
     topic: 'account',
     pushSeconds: DAY,
-    say: ({ how }) => ({
+    render: ({ how }) => ({
       title: `Your password was ${how}`,
       text: 'If this was not you, reset it and tell an administrator.',
       path: null,
@@ -469,7 +469,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   'address-changed': {
     topic: 'account',
     pushSeconds: DAY,
-    say: () => ({
+    render: () => ({
       title: 'Your e-mail address was changed',
       text: 'If this was not you, reset your password and tell an administrator.',
       path: null,
@@ -479,7 +479,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   'factor-changed': {
     topic: 'account',
     pushSeconds: DAY,
-    say: ({ what }) => ({
+    render: ({ what }) => ({
       title: 'Your second factor was changed',
       text: `It was ${what}.`,
       path: null,
@@ -489,7 +489,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   'link-given': {
     topic: 'account',
     pushSeconds: DAY,
-    say: ({ by }) => ({
+    render: ({ by }) => ({
       title: 'A link to your account was handed out',
       text: `${by} made a link with which a new password can be chosen once.`,
       path: null,
@@ -499,7 +499,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   'wrong-codes': {
     topic: 'account',
     pushSeconds: DAY,
-    say: ({ count }) => ({
+    render: ({ count }) => ({
       title: 'Wrong codes at your login',
       text: `Somebody knew your password and gave ${counted(count, 'wrong code')}. Nobody was let in.`,
       path: null,
@@ -509,7 +509,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
   test: {
     topic: 'account',
     pushSeconds: STEP_SECONDS,
-    say: () => ({
+    render: () => ({
       title: 'This device is told',
       text: 'A test from your settings.',
       path: null,
@@ -519,10 +519,10 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
 };
 
 /** How a notification reads. @param facts those of its kind */
-export const sayNotification = <K extends NotificationKind>(
+export const renderNotification = <K extends NotificationKind>(
   kind: K,
   facts: NotificationFacts[K],
-): NotificationText => NOTIFICATION_KINDS[kind].say(facts);
+): NotificationText => NOTIFICATION_KINDS[kind].render(facts);
 
 /** What a push message holds; a service worker that finds anything else shows that there is news. */
 export interface PushPayload {

@@ -6,9 +6,10 @@ import { type CouponClaim, priceOrder, toQuote } from './pricing.ts';
 /** RULES 4 once more, written from the page: every type with every condition, just met, just missed and in between. */
 
 const DAY_MS = 86_400_000;
-const KOLKATA_AHEAD_MS = 5.5 * 3_600_000;
+const KOLKATA_OFFSET_MS = 5.5 * 3_600_000;
 /** 1 January 1970 was a Thursday, the fourth day of the week. */
-const weekdayInKolkata = (at: Date) => ((Math.floor((at.getTime() + KOLKATA_AHEAD_MS) / DAY_MS) + 3) % 7) + 1;
+const weekdayInKolkata = (at: Date) =>
+  ((Math.floor((at.getTime() + KOLKATA_OFFSET_MS) / DAY_MS) + 3) % 7) + 1;
 
 function applies(offer: OfferTerms, subtotalPaise: number, { at, ...context }: CouponClaim['context']) {
   const { validFrom, validUntil, weekdays, usageLimit, perCustomerLimit } = offer;

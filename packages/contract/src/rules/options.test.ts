@@ -127,8 +127,8 @@ const anySelection = anyDish.chain((dish) => {
 describe('the price of a line', () => {
   test('is what the rules say of its base, choices and extras, and its parts add up to it', () => {
     fc.assert(
-      fc.property(anySelection, ([dish, said]) => {
-        const picks = canonicalPicks(said.filter(({ choiceId }) => choiceId !== 999));
+      fc.property(anySelection, ([dish, selection]) => {
+        const picks = canonicalPicks(selection.filter(({ choiceId }) => choiceId !== 999));
         const priced = priceLine(dish, picks);
         expect(BigInt(priced.unitPaise)).toBe(oracle(dish, picks));
         const choices = priced.choices.reduce((sum, { qty, pricePaise }) => sum + qty * pricePaise, 0);
@@ -140,11 +140,11 @@ describe('the price of a line', () => {
 
   test('is the same in whatever order and however split the choices are said', () => {
     fc.assert(
-      fc.property(anySelection, ([dish, said]) => {
-        const split = said.flatMap(({ choiceId, qty }) =>
+      fc.property(anySelection, ([dish, selection]) => {
+        const split = selection.flatMap(({ choiceId, qty }) =>
           Array.from({ length: qty }, () => ({ choiceId, qty: 1 })),
         );
-        const one = canonicalPicks(said);
+        const one = canonicalPicks(selection);
         expect(canonicalPicks(split.toReversed())).toEqual(one);
         expect(validatePicks(dish, canonicalPicks(split))).toEqual(validatePicks(dish, one));
       }),

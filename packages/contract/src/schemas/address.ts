@@ -50,8 +50,8 @@ const isPlace = ({ lat, lng }: { lat?: Coordinate; lng?: Coordinate }) => typeof
 const NO_PLACE = { path: ['lat'], message: 'A place has a latitude and a longitude' };
 
 /** Orders take no longer text. */
-export const isAddressShort = (said: Parameters<typeof addressText>[0]): boolean =>
-  addressText(said).length <= ADDRESS_MAX_LENGTH;
+export const isAddressShort = (parts: Parameters<typeof addressText>[0]): boolean =>
+  addressText(parts).length <= ADDRESS_MAX_LENGTH;
 export const LONG_ADDRESS = `An address can have at most ${ADDRESS_MAX_LENGTH} characters in all`;
 
 export const AddressBody = z

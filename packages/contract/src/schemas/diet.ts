@@ -36,7 +36,7 @@ const listOf = <T extends string>(names: readonly T[]) =>
   z
     .array(z.enum(names))
     .max(names.length * 2)
-    .transform((said): T[] => names.filter((name) => said.includes(name)));
+    .transform((selected): T[] => names.filter((name) => selected.includes(name)));
 const cleared = <T>(value: T | null | undefined, empty: T): T | undefined => (value === null ? empty : value);
 
 const CALORIES_SENTENCE = `Calories are a whole number up to ${CALORIES_MAX.toLocaleString('en-IN')}`;

@@ -12,7 +12,7 @@ import { MENU_CHANGES_MAX } from '../rules/limits.ts';
 import { dishDietFields, dishDietShape } from './diet.ts';
 import { DishQuantity } from './dish-quantity.ts';
 import { ImageField } from './image.ts';
-import { MealtimeIds, saysOneOfSoldOut, soldOutFields, TWO_OF_SOLD_OUT } from './mealtime.ts';
+import { MealtimeIds, isSoldOutChangeValid, soldOutFields, TWO_OF_SOLD_OUT } from './mealtime.ts';
 import { DishGroup, DishGroupsBody, OptionStateName } from './options.ts';
 
 export const Dish = z.object({
@@ -124,7 +124,7 @@ export const MenuImport = z.object({
     .refine((dishes) => hasNoTwins(dishes.map(({ id }) => id)), 'A dish stands there twice'),
 });
 
-const NOTHING_SAID = 'Nothing to change';
+const NO_CHANGE_SENTENCE = 'Nothing to change';
 
 /** What is said of several dishes at once. */
 export const DishesPatch = z
@@ -133,10 +133,10 @@ export const DishesPatch = z
     ...soldOutFields,
     mealtimeIds,
   })
-  .refine(saysOneOfSoldOut, TWO_OF_SOLD_OUT)
+  .refine(isSoldOutChangeValid, TWO_OF_SOLD_OUT)
   .refine(
     ({ ids: _ids, ...patch }) => Object.values(patch).some((value) => value !== undefined),
-    NOTHING_SAID,
+    NO_CHANGE_SENTENCE,
   );
 
 /** Categories as they shall follow each other. */
@@ -156,8 +156,8 @@ export const DishPatch = z
     quantityAvailable: DishQuantity.nullish(),
     ...dishDietFields,
   })
-  .refine(saysOneOfSoldOut, TWO_OF_SOLD_OUT)
-  .refine((patch) => Object.values(patch).some((value) => value !== undefined), NOTHING_SAID);
+  .refine(isSoldOutChangeValid, TWO_OF_SOLD_OUT)
+  .refine((patch) => Object.values(patch).some((value) => value !== undefined), NO_CHANGE_SENTENCE);
 
 export const DishParams = z.object({ id: Id, itemId: Id });
 export const CanDelete = z.object({ canDelete: z.boolean(), reason: z.string().optional() });

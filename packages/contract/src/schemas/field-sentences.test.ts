@@ -86,7 +86,7 @@ test.each(schemas)(
   },
 );
 
-const say = (price: unknown) =>
+const priceMessages = (price: unknown) =>
   DishBody.safeParse({ name: 'Thali', price }).error?.issues.map(({ message }) => message);
 
 describe('the price of a dish', () => {
@@ -98,6 +98,6 @@ describe('the price of a dish', () => {
     [1e9, 'Price can be at most ₹1,00,000'],
     [0.001, 'Price can have two decimals at most'],
   ])('%j: %s', (price, sentence) => {
-    expect(say(price)).toEqual([sentence]);
+    expect(priceMessages(price)).toEqual([sentence]);
   });
 });

@@ -55,12 +55,12 @@ export const soldOutFields = {
   soldOutUntil: Instant.nullish(),
 };
 
-type SaidOfSoldOut = z.output<z.ZodObject<typeof soldOutFields>>;
+type SoldOutChange = z.output<z.ZodObject<typeof soldOutFields>>;
 
 const FIELDS = ['isAvailable', 'soldOutFor', 'soldOutUntil'] as const;
 
-export const saysOneOfSoldOut = (said: SaidOfSoldOut): boolean =>
-  FIELDS.filter((field) => said[field] !== undefined).length <= 1;
+export const isSoldOutChangeValid = (change: SoldOutChange): boolean =>
+  FIELDS.filter((field) => change[field] !== undefined).length <= 1;
 export const TWO_OF_SOLD_OUT = {
   path: ['soldOutFor'],
   message: 'Say one of them: whether it can be had, for how long it is sold out, or until when',

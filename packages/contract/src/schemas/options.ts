@@ -36,7 +36,7 @@ import {
 } from './basics.ts';
 import { dietFields, dietShape } from './diet.ts';
 import { DishQuantity } from './dish-quantity.ts';
-import { Mealtime, saysOneOfSoldOut, soldOutFields, TWO_OF_SOLD_OUT } from './mealtime.ts';
+import { Mealtime, isSoldOutChangeValid, soldOutFields, TWO_OF_SOLD_OUT } from './mealtime.ts';
 
 export const GroupKindName = z.enum(GROUP_KINDS);
 export const OptionStateName = z.enum(OPTION_STATES);
@@ -321,7 +321,7 @@ export const ChoicePatch = z
     showQuantity: z.boolean().optional(),
     quantityAvailable: DishQuantity.nullish(),
   })
-  .refine(saysOneOfSoldOut, TWO_OF_SOLD_OUT)
+  .refine(isSoldOutChangeValid, TWO_OF_SOLD_OUT)
   .refine((patch) => Object.values(patch).some((value) => value !== undefined), 'Nothing to change');
 
 export const GroupParams = z.object({ id: Id, groupId: Id });

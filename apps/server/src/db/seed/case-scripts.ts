@@ -13,18 +13,18 @@ export interface ScriptedCase {
   readonly kind: CaseKind;
   /** Which dish it is about; '@' in the words stands for it. */
   readonly dish: 'dearest' | 'cheapest' | 'none';
-  readonly said: readonly Word[];
+  readonly thread: readonly Word[];
 }
 
 /** What went wrong in the demo city: cases in every state, with each outcome, and one that nobody has answered. */
-export const TOLD_CASES: readonly ScriptedCase[] = [
+export const SCRIPTED_CASES: readonly ScriptedCase[] = [
   {
     restaurant: 'Saffron Courtyard',
     status: 'Delivered',
     hoursAgo: 0.8,
     kind: 'missing',
     dish: 'cheapest',
-    said: [['customer', 12, 'The @ is not in the bag. I looked twice, and it is on the bill.']],
+    thread: [['customer', 12, 'The @ is not in the bag. I looked twice, and it is on the bill.']],
   },
   {
     restaurant: 'Saffron Courtyard',
@@ -33,7 +33,7 @@ export const TOLD_CASES: readonly ScriptedCase[] = [
     hoursAgo: 0,
     kind: 'late',
     dish: 'none',
-    said: [['customer', 25, 'The map has not moved for ten minutes. Is the rider all right?']],
+    thread: [['customer', 25, 'The map has not moved for ten minutes. Is the rider all right?']],
   },
   {
     restaurant: 'Saffron Courtyard',
@@ -41,7 +41,7 @@ export const TOLD_CASES: readonly ScriptedCase[] = [
     hoursAgo: 30,
     kind: 'spoiled',
     dish: 'dearest',
-    said: [
+    thread: [
       ['customer', 15, 'The @ arrived cold, and half of it was in the bag.'],
       [
         'restaurant',
@@ -58,7 +58,7 @@ export const TOLD_CASES: readonly ScriptedCase[] = [
     hoursAgo: 4,
     kind: 'wrong',
     dish: 'dearest',
-    said: [
+    thread: [
       ['customer', 9, 'This is not the @ we ordered. Ours was without onions, this one is full of them.'],
       [
         'restaurant',
@@ -73,7 +73,7 @@ export const TOLD_CASES: readonly ScriptedCase[] = [
     hoursAgo: 20,
     kind: 'never came',
     dish: 'none',
-    said: [
+    thread: [
       ['customer', 20, 'It says delivered, and nobody rang. There is nothing at the gate either.'],
       ['restaurant', 34, 'The rider left it with the security of Block B.'],
       ['customer', 49, 'We live in Block D. I walked over, they know of nothing.'],
@@ -87,7 +87,7 @@ export const TOLD_CASES: readonly ScriptedCase[] = [
     hoursAgo: 48,
     kind: 'late',
     dish: 'none',
-    said: [
+    thread: [
       ['customer', 8, 'More than an hour for two bowls of ramen. The noodles had gone soft.'],
       ['restaurant', 21, 'It was raining on Hosur Road and our rider waited under a flyover. We are sorry.'],
       [
@@ -105,7 +105,7 @@ export const TOLD_CASES: readonly ScriptedCase[] = [
     hoursAgo: 24,
     kind: 'missing',
     dish: 'cheapest',
-    said: [
+    thread: [
       ['customer', 6, 'Only one @ came, and there are two on the bill.'],
       ['restaurant', 11, 'You are right, the second box is still here. It leaves with the next rider.'],
       ['customer', 52, 'It is here. Thank you!'],
@@ -118,7 +118,7 @@ export const TOLD_CASES: readonly ScriptedCase[] = [
     hoursAgo: 6,
     kind: 'wrong',
     dish: 'dearest',
-    said: [
+    thread: [
       ['customer', -50, 'We were given somebody else’s food. No @ anywhere.'],
       ['restaurant', -38, 'That is our mistake, both orders went to the wrong doors.'],
       ['platform', 3, 'The restaurant pays back the whole order, in the way you paid.', 'refunded'],
@@ -130,7 +130,7 @@ export const TOLD_CASES: readonly ScriptedCase[] = [
     hoursAgo: 50,
     kind: 'spoiled',
     dish: 'dearest',
-    said: [
+    thread: [
       ['customer', 31, 'The @ did not taste like last time. I want my money back.'],
       ['restaurant', 44, 'It is the same recipe and was cooked for you. Four others had it that evening.'],
       [
@@ -147,7 +147,7 @@ export const TOLD_CASES: readonly ScriptedCase[] = [
     hoursAgo: 26,
     kind: 'missing',
     dish: 'cheapest',
-    said: [
+    thread: [
       ['customer', 10, 'No @ in the box, and no chopsticks.'],
       ['platform', 40, 'The kitchen says that it lay under the napkins. Please look once more.', 'explained'],
       ['customer', 65, 'I did. It is not there.'],
@@ -161,20 +161,20 @@ export const TOLD_CASES: readonly ScriptedCase[] = [
 ];
 
 /** What customers ask the platform, by how many orders they have; the last number is minutes ago. */
-export const TOLD_QUESTIONS: readonly {
+export const SCRIPTED_QUESTIONS: readonly {
   readonly who: 'Ananya Krishnan' | 'newest' | 'keenest';
-  readonly said: readonly (readonly [sender: 'customer' | 'platform', text: string, minutesAgo: number])[];
+  readonly thread: readonly (readonly [sender: 'customer' | 'platform', text: string, minutesAgo: number])[];
 }[] = [
   {
     who: 'newest',
-    said: [
+    thread: [
       ['customer', 'Hello! Do you deliver to Whitefield too? I am new here and not sure what to choose.', 26],
       ['customer', 'It is for six people tonight, two of them eat no onion and no garlic.', 24],
     ],
   },
   {
     who: 'keenest',
-    said: [
+    thread: [
       ['customer', 'Can several of us in the office put dishes into one order?', 3 * 1_440 + 40],
       [
         'platform',
@@ -187,7 +187,7 @@ export const TOLD_QUESTIONS: readonly {
   },
   {
     who: 'Ananya Krishnan',
-    said: [
+    thread: [
       ['customer', 'How do I change the address of an order that I have just placed?', 9 * 1_440 + 30],
       [
         'platform',

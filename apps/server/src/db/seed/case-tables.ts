@@ -69,11 +69,11 @@ function caseRow({ messages, ...one }: DemoCase, id: number, lastMessageId: numb
 export function platformTables(messages: readonly DemoPlatformMessage[]): Tables {
   const rows = messages.map((message, index) => ({ ...message, id: index + 1 }));
   const conversations = [...new Set(rows.map(({ customerId }) => customerId))].map((customerId) => {
-    const said = rows.filter((row) => row.customerId === customerId);
-    const last = said.at(-1);
-    const since = said.find(
+    const thread = rows.filter((row) => row.customerId === customerId);
+    const last = thread.at(-1);
+    const since = thread.find(
       ({ sender }, index) =>
-        sender === 'customer' && said.slice(index).every((later) => later.sender === 'customer'),
+        sender === 'customer' && thread.slice(index).every((later) => later.sender === 'customer'),
     );
     return {
       customer_id: customerId,

@@ -1,13 +1,13 @@
 import type { CaseState } from '@tiffin/contract';
 import { HOUR, MINUTE } from './calendar.ts';
-import { type ScriptedCase, TOLD_CASES, TOLD_QUESTIONS } from './case-scripts.ts';
+import { type ScriptedCase, SCRIPTED_CASES, SCRIPTED_QUESTIONS } from './case-scripts.ts';
 import type { City } from './city.ts';
 import type { DemoCase, DemoCaseMessage, DemoOrder, DemoPlatformMessage, DemoUser } from './rows.ts';
 
 /** What customers said to be wrong with their orders, oldest first. */
-export function tellCases(city: City, orders: readonly DemoOrder[], now: number): DemoCase[] {
+export function buildCases(city: City, orders: readonly DemoOrder[], now: number): DemoCase[] {
   const taken = new Set<number>();
-  return TOLD_CASES.flatMap((script) => {
+  return SCRIPTED_CASES.flatMap((script) => {
     const order = findOrder(script, city, orders, now, taken);
     if (!order) return [];
     taken.add(order.id);
@@ -38,7 +38,7 @@ function findOrder(
 }
 
 function caseOf(
-  { kind, dish, said, status }: ScriptedCase,
+  { kind, dish, thread, status }: ScriptedCase,
   order: DemoOrder,
   city: City,
   now: number,
@@ -49,7 +49,7 @@ function caseOf(
   const line = dish === 'none' ? undefined : byPrice.at(dish === 'dearest' ? 0 : -1);
   const name = line?.name.replace(/ \(.*\)$/, '') ?? '';
   let state: CaseState = 'open';
-  const messages = said.map(([sender, minutes, text, outcome], index): DemoCaseMessage => {
+  const messages = thread.map(([sender, minutes, text, outcome], index): DemoCaseMessage => {
     const what = index === 0 ? 'opened' : outcome ? 'closed' : state === 'closed' ? 'reopened' : 'message';
     state = outcome ? 'closed' : sender === 'customer' ? 'open' : 'answered';
     return {
@@ -58,7 +58,7 @@ function caseOf(
       authorId: authorOf(sender, order, city).id,
       text: text.replaceAll('@', name),
       outcome: outcome ?? null,
-      at: Math.min(since + minutes * MINUTE, now - (said.length - index) * 1_000),
+      at: Math.min(since + minutes * MINUTE, now - (thread.length - index) * 1_000),
     };
   });
   const [first, ...others] = messages;
@@ -90,11 +90,11 @@ export function askPlatform(city: City, orders: readonly DemoOrder[], now: numbe
     .filter(({ name, isBlocked }) => name !== 'Ananya Krishnan' && !isBlocked)
     .toSorted((a, b) => (meals.get(a.id) ?? 0) - (meals.get(b.id) ?? 0) || a.id - b.id);
   const people = { newest: others.at(0), keenest: others.at(-1), 'Ananya Krishnan': city.customers.at(0) };
-  return TOLD_QUESTIONS.flatMap(({ who, said }) => {
+  return SCRIPTED_QUESTIONS.flatMap(({ who, thread }) => {
     const customerId = people[who]?.id;
     if (customerId === undefined) return [];
-    const isAnswered = said.at(-1)?.[0] === 'platform';
-    return said.map(([sender, text, minutesAgo]) => ({
+    const isAnswered = thread.at(-1)?.[0] === 'platform';
+    return thread.map(([sender, text, minutesAgo]) => ({
       customerId,
       sender,
       authorId: sender === 'platform' ? city.admin.id : customerId,

@@ -91,17 +91,17 @@ export const AFTERWARDS: readonly (readonly Line[])[] = [
 ];
 
 /** The chats a visitor of the demo opens first: minutes before now, and whether the other side has read it. */
-export const TOLD_CHATS: readonly {
+export const SCRIPTED_CHATS: readonly {
   customer: string;
   restaurant: string;
   /** A question to the restaurant itself, about no order. */
   isGeneral?: true;
-  said: readonly (readonly [...Line, minutesAgo: number, read: boolean])[];
+  thread: readonly (readonly [...Line, minutesAgo: number, read: boolean])[];
 }[] = [
   {
     customer: 'Ananya Krishnan',
     restaurant: 'Saffron Courtyard',
-    said: [
+    thread: [
       ['restaurant', 'Namaste! We’ve started on your Butter Chicken.', 12, true],
       ['customer', 'Great. Could you keep the gravy mild? Cooking for my daughter too.', 10, true],
       ['restaurant', 'Of course. Mild gravy, and we’re adding a little extra butter for her.', 9, true],
@@ -112,22 +112,22 @@ export const TOLD_CHATS: readonly {
   {
     customer: 'Ananya Krishnan',
     restaurant: 'Filter Kaapi Co.',
-    said: [['restaurant', 'Your rider just left. The coffee is in the flask, open it slowly.', 3, false]],
+    thread: [['restaurant', 'Your rider just left. The coffee is in the flask, open it slowly.', 3, false]],
   },
   {
     customer: 'Meera Pillai',
     restaurant: 'Saffron Courtyard',
-    said: [['customer', 'Can you make the tikka less spicy?', 2, false]],
+    thread: [['customer', 'Can you make the tikka less spicy?', 2, false]],
   },
   {
     customer: 'Farhan Siddiqui',
     restaurant: 'Saffron Courtyard',
-    said: [['customer', 'Is the egg cooked separately?', 0.6, false]],
+    thread: [['customer', 'Is the egg cooked separately?', 0.6, false]],
   },
   {
     customer: 'Sandeep Nair',
     restaurant: 'Saffron Courtyard',
-    said: [
+    thread: [
       ['customer', 'Running late today?', 8, true],
       ['restaurant', 'A full house tonight. Yours is next off the stove, sorry for the wait.', 7, true],
     ],
@@ -136,7 +136,7 @@ export const TOLD_CHATS: readonly {
     customer: 'Tara Menon',
     restaurant: 'Saffron Courtyard',
     isGeneral: true,
-    said: [
+    thread: [
       [
         'customer',
         'Do you cook for house parties? We would be about thirty, two Sundays from now.',

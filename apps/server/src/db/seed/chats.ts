@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from './calendar.ts';
-import { AFTERWARDS, TOLD_CHATS, UNDER_WAY } from './chat-scripts.ts';
+import { AFTERWARDS, SCRIPTED_CHATS, UNDER_WAY } from './chat-scripts.ts';
 import type { City } from './city.ts';
 import { Random } from './random.ts';
 import type { DemoMessage, DemoOrder } from './rows.ts';
@@ -12,12 +12,12 @@ const SWEET_OR_DRINK =
 /** What was written about the orders, oldest first. */
 export function writeChats(city: City, orders: readonly DemoOrder[], now: number): DemoMessage[] {
   const random = new Random('chats');
-  const told = toldChats(city, orders, now);
-  const silent = new Set(told.map(({ orderId }) => orderId));
+  const scripted = scriptedChats(city, orders, now);
+  const silent = new Set(scripted.map(({ orderId }) => orderId));
   const others = orders
     .filter((order) => !silent.has(order.id) && random.chance(SHARE))
     .flatMap((order) => chatOf(order, now, random));
-  return [...others, ...told].toSorted((a, b) => a.at - b.at || (a.orderId ?? 0) - (b.orderId ?? 0));
+  return [...others, ...scripted].toSorted((a, b) => a.at - b.at || (a.orderId ?? 0) - (b.orderId ?? 0));
 }
 
 function chatOf(order: DemoOrder, now: number, random: Random): DemoMessage[] {
@@ -30,13 +30,13 @@ function chatOf(order: DemoOrder, now: number, random: Random): DemoMessage[] {
   const fitting = (after ? AFTERWARDS : UNDER_WAY).filter(
     (script) => !SWEET_OR_DRINK.test(main) || script.every(([, text]) => !text.includes('@')),
   );
-  const said = random.pick(fitting);
+  const chosen = random.pick(fitting);
   let at = after
     ? last.at + random.between(5 * MINUTE, 2 * HOUR)
     : order.placedAt + random.between(20, 90) * 1000;
   const subject = { orderId: order.id, customerId: order.customerId, restaurantId: order.restaurantId };
   const messages: DemoMessage[] = [];
-  for (const [sender, text] of said) {
+  for (const [sender, text] of chosen) {
     messages.push({ ...subject, sender, text: text.replaceAll('@', dish), isRead: true, at: Math.round(at) });
     at += random.between(30, 110) * 1000;
   }
@@ -47,8 +47,8 @@ function chatOf(order: DemoOrder, now: number, random: Random): DemoMessage[] {
   return messages.filter((message) => message.at < now);
 }
 
-function toldChats(city: City, orders: readonly DemoOrder[], now: number): DemoMessage[] {
-  return TOLD_CHATS.flatMap(({ customer, restaurant, isGeneral, said }) => {
+function scriptedChats(city: City, orders: readonly DemoOrder[], now: number): DemoMessage[] {
+  return SCRIPTED_CHATS.flatMap(({ customer, restaurant, isGeneral, thread }) => {
     const customerId = city.customers.find(({ name }) => name === customer)?.id;
     const restaurantId = city.kitchens.find((one) => one.restaurant.name === restaurant)?.restaurant.id;
     const order = isGeneral
@@ -58,7 +58,7 @@ function toldChats(city: City, orders: readonly DemoOrder[], now: number): DemoM
       throw new Error(`${customer} has nothing to talk about with ${restaurant}`);
     }
     const subject = { orderId: order?.id ?? null, customerId, restaurantId };
-    return said.map(([sender, text, minutesAgo, isRead]) => ({
+    return thread.map(([sender, text, minutesAgo, isRead]) => ({
       ...subject,
       sender,
       text,

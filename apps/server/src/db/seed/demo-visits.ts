@@ -18,7 +18,7 @@ export const DEMO_CUSTOMER = 'Ananya Krishnan';
  * The orders which a visitor of the demo meets first: the board of the demo owner, where every column has something
  * to do in it whatever the hour, a few other busy kitchens, and what the demo customer has eaten so far.
  */
-const TOLD = `
+const VISITS_TEXT = `
   Farhan Siddiqui  @ Saffron Courtyard  | 1 min  | New              | UPI               | 2 Hyderabadi Chicken Biryani + 2 Alphonso Mango Lassi
   Meera Pillai     @ Saffron Courtyard  | 3 min  | New              | Cash on Delivery  | 1 Paneer Tikka Angara + 4 Tandoori Roti
   Joel D’Souza     @ Saffron Courtyard  | 4 min  | New              | Credit/Debit Card | 1 Kashmiri Rogan Josh + 2 Garlic Butter Naan
@@ -66,7 +66,7 @@ const ORDER = /^(?<customer>[^@]+?) +@ (?<restaurant>.+)$/;
 const WHEN = /^(?:(?<minutes>\d+) min|(?<days>\d+) d (?<clock>\d+:\d+))$/;
 const LINE = /^(?<qty>\d+) (?<dish>.+)$/;
 
-export const SCRIPTED_VISITS: readonly ScriptedVisit[] = TOLD.split('\n')
+export const SCRIPTED_VISITS: readonly ScriptedVisit[] = VISITS_TEXT.split('\n')
   .map((line) => line.trim())
   .filter((line) => line !== '')
   .map(readVisit);

@@ -1,5 +1,5 @@
 import { MINUTE } from './calendar.ts';
-import { askPlatform, tellCases } from './cases.ts';
+import { askPlatform, buildCases } from './cases.ts';
 import { writeChats } from './chats.ts';
 import { chooseOptions } from './choose-options.ts';
 import { buildCity } from './city.ts';
@@ -34,7 +34,7 @@ export function generateDemo(moment: Date): DemoData {
     offers: city.offers,
     orders,
     messages: writeChats(city, orders, now),
-    cases: tellCases(city, orders, now),
+    cases: buildCases(city, orders, now),
     platformMessages: askPlatform(city, orders, now),
     reviews: writeReviews(city, orders, now),
     favorites: markFavorites(city, now),

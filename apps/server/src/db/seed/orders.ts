@@ -13,7 +13,7 @@ import { DELIVERY_NOTES } from './people.ts';
 import { dishNamed } from './options.ts';
 import { Random } from './random.ts';
 import type { DemoDish, DemoEvent, DemoLine, DemoOffer, DemoOrder, DemoUser } from './rows.ts';
-import { chooseEnding, scriptedEnding, tellStory } from './story.ts';
+import { chooseEnding, scriptedEnding, buildOrderEvents } from './story.ts';
 import { planVisits, type Visit } from './visits.ts';
 
 /** The first order of the platform has the number after this one, so that the demo looks like the pictures. */
@@ -35,7 +35,7 @@ class OrderDesk {
   private readonly appetite = new Map<DemoUser, number>();
   private readonly taste = new Map<string, number>();
   private readonly popularity = new Map<DemoDish, number>();
-  private readonly kept = new Map<number, number>();
+  private readonly orderCounts = new Map<number, number>();
   private readonly lastMeal = new Map<number, number>();
   private readonly used = new Map<string, number>();
 
@@ -68,11 +68,11 @@ class OrderDesk {
     const lines = visit.lines
       ? visit.lines.map(({ dish, qty }) => lineOf(dishNamed(kitchen, dish), qty))
       : this.chooseLines(kitchen, isActive(ending.status));
-    const events = tellStory(ending, { at, customer, kitchen }, this.city, this.now, random);
+    const events = buildOrderEvents(ending, { at, customer, kitchen }, this.city, this.now, random);
     const bill = this.bill(visit, customer, lines);
     this.lastMeal.set(customer.id, at);
     const cancelledAt = ending.status === 'Cancelled' ? (events.at(-1)?.at ?? at) : null;
-    if (cancelledAt === null) this.kept.set(customer.id, (this.kept.get(customer.id) ?? 0) + 1);
+    if (cancelledAt === null) this.orderCounts.set(customer.id, (this.orderCounts.get(customer.id) ?? 0) + 1);
     const offerId = bill.coupon?.offerId;
     if (offerId !== undefined && cancelledAt === null) this.countUse(offerId, customer.id);
     return {
@@ -137,7 +137,7 @@ class OrderDesk {
           at: new Date(visit.at),
           timeZone: DEFAULT_TIME_ZONE,
           restaurantId: visit.kitchen.restaurant.id,
-          priorOrders: this.kept.get(customer.id) ?? 0,
+          priorOrders: this.orderCounts.get(customer.id) ?? 0,
           redemptions: this.used.get(key('offer', offer?.id)) ?? 0,
           redemptionsByCustomer: this.used.get(key(offer?.id, customer.id)) ?? 0,
         },
@@ -152,7 +152,7 @@ class OrderDesk {
     if (visit.coupon !== undefined) return [visit.coupon];
     if (visit.status) return [];
     const { random, city } = this;
-    if (!this.kept.has(customer.id) && random.chance(0.55)) return ['FIRST50'];
+    if (!this.orderCounts.has(customer.id) && random.chance(0.55)) return ['FIRST50'];
     if (!random.chance(0.26)) return [];
     if (random.chance(0.25)) return [random.pick(OPEN_CODES)];
     const here = city.offers.filter(

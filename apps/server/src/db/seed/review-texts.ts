@@ -5,14 +5,14 @@ interface Verdicts {
   /** Words in a dish's name or category which say that it is of this kind. */
   words: RegExp;
   /** Sentences for 5, 4, 3 and (2 or 1) stars. */
-  said: readonly [readonly string[], readonly string[], readonly string[], readonly string[]];
+  texts: readonly [readonly string[], readonly string[], readonly string[], readonly string[]];
 }
 
 /** The first kind that fits is used, so the narrow ones come first. */
 export const VERDICTS: readonly Verdicts[] = [
   {
     words: /pizza|margherita|pepperoni|farmhouse|supreme|calzone/i,
-    said: [
+    texts: [
       [
         'Blistered crust, sweet tomatoes. Still hot on arrival.',
         'The base was thin, chewy and properly charred at the edges.',
@@ -31,7 +31,7 @@ export const VERDICTS: readonly Verdicts[] = [
   },
   {
     words: /pasta|spaghetti|penne|alfredo|lasagna|linguine|fettuccine|gnocchi|mac\b|carbonara|moussaka/i,
-    said: [
+    texts: [
       [
         'Pasta with a real bite and a sauce that clings.',
         'The @ tasted like somebody’s grandmother was watching.',
@@ -49,7 +49,7 @@ export const VERDICTS: readonly Verdicts[] = [
   },
   {
     words: /biryani|pulao|khichdi/i,
-    said: [
+    texts: [
       [
         'Every grain separate and full of flavour.',
         'The smell when you open the box is worth the money alone.',
@@ -68,7 +68,7 @@ export const VERDICTS: readonly Verdicts[] = [
   },
   {
     words: /dosa|uttapam|idli|vada|bonda|appam|puttu|paddu/i,
-    said: [
+    texts: [
       [
         'Crisp outside, soft inside, and very fresh.',
         'The @ tastes exactly like breakfast at my grandmother’s in Mysuru.',
@@ -88,7 +88,7 @@ export const VERDICTS: readonly Verdicts[] = [
   {
     words:
       /naan|roti|paratha|kulcha|phulka|thepla|manakish|flatbread|focaccia|garlic bread|bread basket|pita basket/i,
-    said: [
+    texts: [
       [
         'Soft, smoky and wrapped well, so it was still warm.',
         'The @ alone is reason enough to order.',
@@ -102,7 +102,7 @@ export const VERDICTS: readonly Verdicts[] = [
   },
   {
     words: /thali|sadya|platter|combo|bento|mini meal|meal\b|dal baati/i,
-    said: [
+    texts: [
       [
         'A whole holiday on one plate.',
         'Everything in the @ tasted freshly made, and nothing ran into anything else.',
@@ -121,7 +121,7 @@ export const VERDICTS: readonly Verdicts[] = [
   {
     words:
       /burger|slider|sandwich|toast|benedict|gyro|shawarma|wrap|burrito$|roll$|kathi|frankie|souvlaki|\bpita\b|chorizo/i,
-    said: [
+    texts: [
       [
         'Juicy, messy and worth the napkins.',
         'Toasted outside, loaded inside, and it held together to the last bite.',
@@ -140,7 +140,7 @@ export const VERDICTS: readonly Verdicts[] = [
   },
   {
     words: /taco|nachos|quesadilla|enchilada|burrito bowl|guacamole|tortilla|elote|fajita|salsa/i,
-    said: [
+    texts: [
       [
         'Fresh, limey and just hot enough.',
         'The salsa tasted of actual tomatoes.',
@@ -158,7 +158,7 @@ export const VERDICTS: readonly Verdicts[] = [
   },
   {
     words: /momo|dim sum|dumpling|bao|gyoza|wonton/i,
-    said: [
+    texts: [
       [
         'Thin skins, juicy filling, ferocious chutney.',
         'I burnt my tongue and kept going.',
@@ -176,7 +176,7 @@ export const VERDICTS: readonly Verdicts[] = [
   },
   {
     words: /ramen|udon|khao soi|laksa/i,
-    said: [
+    texts: [
       [
         'They pack the broth apart, so the noodles arrive as they should.',
         'Deep, round flavour. I drank it to the last drop.',
@@ -194,7 +194,7 @@ export const VERDICTS: readonly Verdicts[] = [
   },
   {
     words: /noodle|soba|hakka|chow mein|pad thai|chopsuey/i,
-    said: [
+    texts: [
       [
         'Springy noodles and real wok smoke.',
         'Just the right chilli, and plenty of crunch.',
@@ -213,7 +213,7 @@ export const VERDICTS: readonly Verdicts[] = [
   {
     words:
       /sushi|nigiri|sashimi|maki|uramaki|california|dragon roll|cucumber roll|avocado roll|onigiri|poke/i,
-    said: [
+    texts: [
       [
         'Clean, cold and very fresh.',
         'The rice was seasoned properly, which is rarer than good fish.',
@@ -231,7 +231,7 @@ export const VERDICTS: readonly Verdicts[] = [
   },
   {
     words: /soup|tom yum|tom kha|miso|thukpa|broth/i,
-    said: [
+    texts: [
       [
         'Hot, sharp and exactly what a rainy evening needs.',
         'Tastes slow-cooked, not stirred from a packet.',
@@ -245,7 +245,7 @@ export const VERDICTS: readonly Verdicts[] = [
   {
     words:
       /cake|cheesecake|brownie|sundae|ice cream|gelato|tiramisu|panna cotta|kulfi|falooda|jamun|rasmalai|rasgulla|kheer|jalebi|halwa|churros|baklava|pastry|crepe|pancake|waffle|pudding|sticky rice|meetha|mochi|kunafa|phirni/i,
-    said: [
+    texts: [
       [
         'Not too sweet, which is the highest praise in my family.',
         'Came cold and in one piece. Small miracle.',
@@ -265,7 +265,7 @@ export const VERDICTS: readonly Verdicts[] = [
   },
   {
     words: /lassi|juice|soda|lemonade|mojito|shake|smoothie|iced|frappe|cola|cold brew|chaas|panna|milk/i,
-    said: [
+    texts: [
       [
         'Thick, cold and fresh.',
         'Real fruit, you can taste it.',
@@ -278,7 +278,7 @@ export const VERDICTS: readonly Verdicts[] = [
   },
   {
     words: /coffee|chai|tea|latte|cappuccino|hot chocolate|kaapi|matcha|flat white/i,
-    said: [
+    texts: [
       [
         'Strong, hot and sealed so well that nothing spilled.',
         'Better than the one I make, and I am proud of mine.',
@@ -291,7 +291,7 @@ export const VERDICTS: readonly Verdicts[] = [
   },
   {
     words: /salad|caesar|fattoush|grain bowl|buddha bowl|slaw/i,
-    said: [
+    texts: [
       [
         'Crisp leaves, dressing on the side, no wilted corners.',
         'I feel virtuous and full at once.',
@@ -304,7 +304,7 @@ export const VERDICTS: readonly Verdicts[] = [
   },
   {
     words: /hummus|baba|meze|falafel|dip|tzatziki|labneh|kibbeh|fatayer|feta/i,
-    said: [
+    texts: [
       [
         'Silky, garlicky and gone with the first pita.',
         'Tastes like a long lunch in Beirut.',
@@ -318,7 +318,7 @@ export const VERDICTS: readonly Verdicts[] = [
   {
     words:
       /tikka|kebab|tandoori|wings|ribs|bbq|barbecue|grill|satay|karaage|fried chicken|katsu|nuggets|brisket/i,
-    said: [
+    texts: [
       [
         'Charred outside, juicy inside.',
         'Smoky, tender and well spiced.',
@@ -337,7 +337,7 @@ export const VERDICTS: readonly Verdicts[] = [
   {
     words:
       /samosa|pakora|kachori|puff|fries|wedges|manchurian|spring roll|chips|patra|dhokla|crostini|bruschetta|arancini|gobi/i,
-    said: [
+    texts: [
       [
         'Crisp to the last bite.',
         'No oil on the paper, and that says everything.',
@@ -351,7 +351,7 @@ export const VERDICTS: readonly Verdicts[] = [
   },
   {
     words: /rice|donburi|katsu|nasi goreng/i,
-    said: [
+    texts: [
       [
         'Loose, hot grains and plenty of everything between them.',
         'A bowl to come home to.',
@@ -370,7 +370,7 @@ export const VERDICTS: readonly Verdicts[] = [
   {
     words:
       /curry|curries|masala|paneer|dal\b|gravy|gravies|korma|chole|saag|rogan|vindaloo|makhani|salan|moilee|massaman|panang|mutton|rajma|butter chicken|palak/i,
-    said: [
+    texts: [
       [
         'Deep flavour, nothing greasy about it.',
         'The @ tastes home-cooked in the best way.',
@@ -395,7 +395,7 @@ export const VERDICTS: readonly Verdicts[] = [
   },
   {
     words: /./,
-    said: [
+    texts: [
       [
         'Fresh, generous and full of flavour.',
         'Deep flavour, nothing greasy about it.',

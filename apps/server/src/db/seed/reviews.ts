@@ -21,8 +21,8 @@ export function writeReviews(city: City, orders: readonly DemoOrder[], now: numb
       draftsOf(order, order.customerId === demoCustomer?.id, now, random),
     );
     drawTowards(kitchen.spec.rating, drafts, random);
-    const said = new Set<string>();
-    for (const draft of drafts) draft.text = wording(draft, kitchen, said, random);
+    const used = new Set<string>();
+    for (const draft of drafts) draft.text = wording(draft, kitchen, used, random);
     return drafts;
   });
   const sorted = reviews.toSorted((a, b) => a.at - b.at || a.dishId - b.dishId);
@@ -67,27 +67,27 @@ function drawTowards(target: number, drafts: readonly DemoReview[], random: Rand
 }
 
 /** A sentence about the dish and often one about the rest; not the same twice at one restaurant if it can be helped. */
-function wording(draft: DemoReview, kitchen: Kitchen, said: Set<string>, random: Random): string {
+function wording(draft: DemoReview, kitchen: Kitchen, used: Set<string>, random: Random): string {
   const dish = kitchen.dishes.find(({ id }) => id === draft.dishId);
   const kind =
     VERDICTS.find(({ words }) => words.test(draft.dishName)) ??
     VERDICTS.find(({ words }) => words.test(dish?.category ?? ''));
   const band = Math.min(5 - draft.rating, 3) as 0 | 1 | 2 | 3; // ratings are 1 to 5
-  const verdicts = kind?.said[band] ?? [];
+  const verdicts = kind?.texts[band] ?? [];
   // '(4 pcs)' belongs on the menu, not into a sentence.
   const spoken = draft.dishName.replace(/ \(.*\)$/, '');
   let text = '';
   for (let attempt = 0; attempt < 12; attempt++) {
-    const sentence = sayOf(spoken, random.pick(verdicts));
+    const sentence = sentenceAbout(spoken, random.pick(verdicts));
     text = random.chance(0.68) ? `${sentence} ${random.pick(AFTERTHOUGHTS[band])}` : sentence;
-    if (!said.has(text)) break;
+    if (!used.has(text)) break;
   }
-  said.add(text);
+  used.add(text);
   return text;
 }
 
 /** Puts the dish into the sentence; 'momos' want another verb than 'biryani'. */
-function sayOf(dish: string, sentence: string): string {
+function sentenceAbout(dish: string, sentence: string): string {
   if (!/[^su]s$/i.test(dish)) return sentence.replaceAll('@', dish);
   return sentence
     .replace('@ was', '@ were')

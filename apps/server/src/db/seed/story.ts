@@ -65,7 +65,7 @@ function cancelled(cancelledFrom: OrderStatus, by: DemoUser['role'], reason: str
 }
 
 /** Every step of an order with its time; none lies after now. */
-export function tellStory(
+export function buildOrderEvents(
   ending: Ending,
   placed: { at: number; customer: DemoUser; kitchen: Kitchen },
   city: City,

@@ -17,7 +17,7 @@ interface Question<D extends RouteDef> {
   readonly query: Query<D>;
 }
 
-interface Said<D extends RouteDef> {
+interface LoadResult<D extends RouteDef> {
   readonly answer: Answer<D>;
   /** For how long it is right when nothing is written; for ever when absent. */
   readonly validMs?: number;
@@ -30,7 +30,7 @@ interface Ready<D extends RouteDef> {
   /** Where the answer is about one restaurant: which, from the question or, where only it tells, from the answer. */
   readonly restaurantIn?: (question: Question<D>) => number;
   readonly restaurantOf?: (answer: Answer<D>) => number;
-  readonly say: (question: Question<D>) => Promise<Said<D>>;
+  readonly load: (question: Question<D>) => Promise<LoadResult<D>>;
 }
 
 /**
@@ -41,7 +41,7 @@ interface Ready<D extends RouteDef> {
 export function mountReady<const D extends RouteDef & { who: 'anybody'; method: 'GET' }>(
   server: Server,
   route: D,
-  { shows, restaurantIn, restaurantOf, say }: Ready<D>,
+  { shows, restaurantIn, restaurantOf, load }: Ready<D>,
 ): void {
   const { changeFeed, answers, budgets } = server.ready;
   const scopeOf = (restaurantId: number | undefined): Scope | undefined => {
@@ -51,7 +51,7 @@ export function mountReady<const D extends RouteDef & { who: 'anybody'; method: 
   const build = (key: string, question: Question<D>) => {
     const early = scopeOf(restaurantIn?.(question));
     const make = async () => {
-      const { answer, validMs, dependsOnAll } = await say(question);
+      const { answer, validMs, dependsOnAll } = await load(question);
       const scope = dependsOnAll
         ? ({ shows: 'restaurants' } as const)
         : (early ?? scopeOf(restaurantOf?.(answer)));

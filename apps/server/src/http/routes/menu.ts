@@ -22,7 +22,7 @@ export function mountMenu(server: Server): void {
   mountReady(server, api.restaurants.getCustomerMenu, {
     shows: 'menu',
     restaurantIn: ({ params }) => params.id,
-    say: async ({ params }) => ({
+    load: async ({ params }) => ({
       // Asked first, so that the answer is never trusted for longer than what it was made from.
       validMs: await menuStandsFor(context, params.id),
       answer: await listPublicMenu(context, params.id),

@@ -25,23 +25,23 @@ export function mountOffers(server: Server): void {
   });
   mountReady(server, api.offers.listOffers, {
     shows: 'offers',
-    say: () => offers(() => listOffers(context)),
+    load: () => offers(() => listOffers(context)),
   });
   mountReady(server, api.offers.offersByType, {
     shows: 'offers',
-    say: ({ params }) => offers(() => listOffers(context, { type: params.type })),
+    load: ({ params }) => offers(() => listOffers(context, { type: params.type })),
   });
   mountReady(server, api.offers.offersByRestaurant, {
     shows: 'offers',
-    say: ({ params }) => offers(() => listOffers(context, { restaurantId: params.id })),
+    load: ({ params }) => offers(() => listOffers(context, { restaurantId: params.id })),
   });
   mountReady(server, api.offers.offersByCategory, {
     shows: 'offers',
-    say: ({ params }) => offers(() => listOffers(context, { category: params.category })),
+    load: ({ params }) => offers(() => listOffers(context, { category: params.category })),
   });
   mountReady(server, api.offers.expiringOffers, {
     shows: 'offers',
-    say: () => offers(() => listExpiringOffers(context)),
+    load: () => offers(() => listExpiringOffers(context)),
   });
   mount(server, api.offers.validateCoupon, ({ actor, body }) => validateCoupon(context, actor, body));
 

@@ -23,7 +23,7 @@ export function mountOptions(server: Server): void {
   mountReady(server, api.options.getDetails, {
     shows: 'menu',
     restaurantIn: ({ params }) => params.id,
-    say: async ({ params }) => {
+    load: async ({ params }) => {
       const { details, validMs } = await readPublicDetails(context, params.id);
       return { answer: details, validMs };
     },

@@ -8,7 +8,7 @@ import {
   noteReviewAsked,
   placeOrder,
   readOwnOrders,
-  sayOrderSeen,
+  acknowledgeOrder,
   seeOrder,
   versionOfMyOrders,
   versionOfOrder,
@@ -52,7 +52,9 @@ export function mountOrders(server: Server): void {
     noteReviewAsked(context, actor, params.id),
   );
   mount(server, api.orders.seeOrder, ({ actor, params }) => seeOrder(context, actor, params.id));
-  mount(server, api.orders.sayOrderSeen, ({ actor, params }) => sayOrderSeen(context, actor, params.id));
+  mount(server, api.orders.acknowledgeOrder, ({ actor, params }) =>
+    acknowledgeOrder(context, actor, params.id),
+  );
   for (const route of [api.orders.restaurantOrders, api.orders.ordersOfRestaurant]) {
     mount(
       server,

@@ -12,7 +12,7 @@ import {
   suggest,
   updateRestaurant,
 } from '../../modules/restaurants/index.ts';
-import { sayConsole, sayHere } from '../../modules/consoles/index.ts';
+import { reportConsole, confirmPresence } from '../../modules/consoles/index.ts';
 import { serviceStandsFor } from '../../modules/service/index.ts';
 import { mount } from '../mount.ts';
 import { mountReady } from '../ready/mount-ready.ts';
@@ -27,28 +27,28 @@ export function mountRestaurants(server: Server): void {
   const { restaurants } = api;
   mountReady(server, restaurants.listRestaurants, {
     shows: 'restaurants',
-    say: async ({ query: { q, sort, open, ...query } }) => {
+    load: async ({ query: { q, sort, open, ...query } }) => {
       // Asked first, so that the answer is never trusted for longer than what it was made from.
       const standsFor = await listsStandFor(context.db);
       const at = context.clock().getTime();
-      const say = (answer: Restaurant[], validMs?: number) => ({
+      const withValidity = (answer: Restaurant[], validMs?: number) => ({
         answer,
         validMs: shorter(validMs, shorter(standsFor, serviceStandsFor(answer, at))),
       });
       const isOfTheMoment = sort === 'open' || open === true;
       // From the database, so that nobody waits until the whole catalogue is in memory.
       if (q === undefined && !isOfTheMoment && (sort === undefined || sort === 'relevance'))
-        return say(await listRestaurants(context, { ...query, sort }));
+        return withValidity(await listRestaurants(context, { ...query, sort }));
       const wanted = { sort, open, ...query };
       const answer = await (q === undefined
         ? sortRestaurants(search, wanted, at)
         : searchRestaurants(search, { q, ...wanted }, at));
-      return say(answer, isOfTheMoment ? await standingsStandFor(search, at) : undefined);
+      return withValidity(answer, isOfTheMoment ? await standingsStandFor(search, at) : undefined);
     },
   });
   mountReady(server, restaurants.suggest, {
     shows: 'restaurants',
-    say: async ({ query }) => ({
+    load: async ({ query }) => ({
       validMs: await listsStandFor(context.db),
       answer: await suggest(search, query.q, context.clock().getTime()),
     }),
@@ -56,7 +56,7 @@ export function mountRestaurants(server: Server): void {
   mountReady(server, restaurants.getRestaurantBySlug, {
     shows: 'restaurant',
     restaurantOf: ({ id }) => id,
-    say: async ({ params }) => {
+    load: async ({ params }) => {
       const standsFor = await listsStandFor(context.db);
       const at = context.clock().getTime();
       const answer = await getRestaurantBySlug(context, params.slug);
@@ -72,11 +72,11 @@ export function mountRestaurants(server: Server): void {
   mount(server, restaurants.updateRestaurant, ({ actor, params, body }) =>
     updateRestaurant(context, actor, params.id, body),
   );
-  mount(server, restaurants.sayConsole, ({ actor, params, body }) =>
-    sayConsole(context, actor, params.id, body),
+  mount(server, restaurants.reportConsole, ({ actor, params, body }) =>
+    reportConsole(context, actor, params.id, body),
   );
-  mount(server, restaurants.sayHere, async ({ actor, params }) => {
-    await sayHere(context, actor, params.id);
+  mount(server, restaurants.confirmPresence, async ({ actor, params }) => {
+    await confirmPresence(context, actor, params.id);
     return getRestaurant(context, actor, params.id);
   });
   mount(server, restaurants.getAnalytics, ({ actor, params, query }) =>

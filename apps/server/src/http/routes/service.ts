@@ -35,6 +35,6 @@ export function mountService(server: Server): void {
   mount(server, service.listPeriods, ({ params, query }) => listPeriods(context, params.id, query));
   mountReady(server, service.listLocalities, {
     shows: 'restaurants',
-    say: async ({ query }) => ({ answer: await listLocalities(search, query.q) }),
+    load: async ({ query }) => ({ answer: await listLocalities(search, query.q) }),
   });
 }

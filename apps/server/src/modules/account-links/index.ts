@@ -1,4 +1,4 @@
-export { assertAddressNotKept } from './keep-address.ts';
+export { assertAddressNotReserved } from './reserved-address.ts';
 export { mailConfirmation } from './mail-confirmation.ts';
 export {
   addLink,

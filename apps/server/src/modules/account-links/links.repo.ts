@@ -179,15 +179,15 @@ export async function pendingEmailOf(db: Database, userId: number): Promise<stri
   return (await db.maybeOne(pending, [userId]))?.email;
 }
 
-const isKept = sql<{ found: boolean }>(
+const reservedAddress = sql<{ found: boolean }>(
   'is_address_kept',
   `select exists (select from account_links l
                    where l.kind = 'email-undo' and lower(l.to_email) = lower($1) and l.user_id <> $2 and ${LIVE}) as found`,
 );
 
 /** True: undoing a change of another account would bring this address back. */
-export async function isAddressKept(tx: Database, email: string, userId: number): Promise<boolean> {
-  return (await tx.one(isKept, [email, userId])).found;
+export async function isAddressReserved(tx: Database, email: string, userId: number): Promise<boolean> {
+  return (await tx.one(reservedAddress, [email, userId])).found;
 }
 
 const countAsked = sql<{ n: number }>(

@@ -94,7 +94,7 @@ export async function renameSlug(db: Database, restaurantId: number, slug: strin
 // One sign-up decides about a slug at a time; names differ, but their slugs may not.
 const lockSlugs = sql('lock_slugs', 'select pg_advisory_xact_lock(7101)');
 
-export async function takeTurnForSlugs(db: Database): Promise<void> {
+export async function acquireSlugLock(db: Database): Promise<void> {
   await db.query(lockSlugs);
 }
 

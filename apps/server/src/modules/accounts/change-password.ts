@@ -35,10 +35,10 @@ export async function changePassword(
       subject: { type: 'user', id: actor.id, label: actor.username },
     });
     const at = context.clock().toISOString();
-    const told = { kind: 'password-changed', eventKey: `password-changed:${actor.id}:${at}` } as const;
-    await notify(tx, { ...told, to: [actor.id], facts: { how: 'changed' } });
+    const event = { kind: 'password-changed', eventKey: `password-changed:${actor.id}:${at}` } as const;
+    await notify(tx, { ...event, to: [actor.id], facts: { how: 'changed' } });
     await storeMail(context, tx, {
-      ...told,
+      ...event,
       to: { userId: actor.id },
       facts: { username: actor.username, how: 'changed', at },
     });

@@ -3,7 +3,7 @@ import type { Context } from '../../auth/context.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { type Database, violatedConstraint } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { assertAddressNotKept, mailConfirmation } from '../account-links/index.ts';
+import { assertAddressNotReserved, mailConfirmation } from '../account-links/index.ts';
 import { type Doer, recordActivity } from '../activity/index.ts';
 import { storeMail } from '../mail/index.ts';
 import { notify } from '../notifications/index.ts';
@@ -13,7 +13,7 @@ import {
   administratorIds,
   renameSlug,
   slugsStartingWith,
-  takeTurnForSlugs,
+  acquireSlugLock,
 } from './accounts.repo.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 
@@ -37,7 +37,7 @@ export async function signup(
   try {
     const id = await context.db.transaction(async (tx) => {
       const userId = await addUser(tx, { username, email, role, passwordHash });
-      await assertAddressNotKept(tx, email, userId);
+      await assertAddressNotReserved(tx, email, userId);
       const user = { id: userId, username, role, requestId };
       await recordActivity(tx, user, {
         action: 'user.signup',
@@ -63,7 +63,7 @@ async function openRestaurant(
   owner: Doer,
   body: Extract<Body<Signup>, { role: 'RESTAURANT' }>,
 ): Promise<void> {
-  await takeTurnForSlugs(tx);
+  await acquireSlugLock(tx);
   const wanted = slugOf(body.restaurantName);
   const fields = {
     name: body.restaurantName,
@@ -85,13 +85,13 @@ async function openRestaurant(
   const { name: restaurantName, cuisine, address } = fields;
   const facts = { restaurantName, owner: owner.username, cuisine, address };
   const admins = await administratorIds(tx);
-  const told = { kind: 'registered', aboutUserId: owner.id, eventKey: `registered:${id}` } as const;
+  const event = { kind: 'registered', aboutUserId: owner.id, eventKey: `registered:${id}` } as const;
   await notify(tx, {
-    ...told,
+    ...event,
     to: admins,
     facts: { restaurantId: id, restaurantName, owner: owner.username },
   });
-  for (const userId of admins) await storeMail(context, tx, { ...told, to: { userId }, facts });
+  for (const userId of admins) await storeMail(context, tx, { ...event, to: { userId }, facts });
 }
 
 /** RULES 5: unique by suffix -2, -3 … */

@@ -33,7 +33,7 @@ const PERSONAL: Partial<Record<SubjectType, ReadonlySet<string>>> = {
   user: new Set(['name', 'email', 'phone', 'address', 'addresses', 'preferences']),
   order: new Set(['customer_name', 'customer_email', 'address', 'notes']),
 };
-const NOT_KEPT = 'not kept here';
+const REDACTED = 'not kept here';
 
 /**
  * What is stored of an entry: of a change only the fields that differ, and neither secrets nor personal data.
@@ -66,6 +66,6 @@ function clean(facts: Facts, type: SubjectType): Facts {
   return Object.fromEntries(
     Object.entries(facts)
       .filter(([key]) => !SECRET.test(key))
-      .map(([key, value]) => [key, personal?.has(key) && value !== '' ? NOT_KEPT : value]),
+      .map(([key, value]) => [key, personal?.has(key) && value !== '' ? REDACTED : value]),
   );
 }

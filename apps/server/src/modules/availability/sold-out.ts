@@ -4,7 +4,7 @@ import { fieldError } from '../../kit/app-error.ts';
 import { readClock } from './availability.repo.ts';
 
 /** What was said, of which the contract lets one through. */
-export interface SaidOfSoldOut {
+export interface SoldOutChange {
   readonly isAvailable?: boolean | undefined;
   readonly soldOutFor?: number | 'tomorrow' | null | undefined;
   readonly soldOutUntil?: string | null | undefined;
@@ -22,8 +22,8 @@ const AVAILABLE: SoldOut = { isAvailable: true, soldOutUntil: null };
  * The switch and the time as they are after what was said: setting one ends the other. Undefined where nothing was. Throws
  * VALIDATION_FAILED for a moment that has passed or is too far away.
  */
-export async function resolveSoldOut(db: Database, said: SaidOfSoldOut): Promise<SoldOut | undefined> {
-  const { isAvailable, soldOutFor, soldOutUntil } = said;
+export async function resolveSoldOut(db: Database, change: SoldOutChange): Promise<SoldOut | undefined> {
+  const { isAvailable, soldOutFor, soldOutUntil } = change;
   if (isAvailable !== undefined) return { ...AVAILABLE, isAvailable };
   if (soldOutFor === undefined && soldOutUntil === undefined) return undefined;
   const { now, timeZone } = await readClock(db);
@@ -32,8 +32,8 @@ export async function resolveSoldOut(db: Database, said: SaidOfSoldOut): Promise
   if (soldOutFor === 'tomorrow') return { ...AVAILABLE, soldOutUntil: tomorrowIn(timeZone, now) };
   if (soldOutUntil === undefined || soldOutUntil === null) return AVAILABLE;
   const until = new Date(soldOutUntil);
-  const aheadMs = until.getTime() - now.getTime();
-  if (!(aheadMs > 0 && aheadMs <= SOLD_OUT_MINUTES.max * MINUTE_MS)) {
+  const remainingMs = until.getTime() - now.getTime();
+  if (!(remainingMs > 0 && remainingMs <= SOLD_OUT_MINUTES.max * MINUTE_MS)) {
     throw fieldError('soldOutUntil', 'Please choose a time within the next 30 days');
   }
   return { ...AVAILABLE, soldOutUntil: until };

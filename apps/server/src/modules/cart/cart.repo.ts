@@ -60,14 +60,14 @@ export async function readCartAddress(db: Database, { id }: CustomerActor): Prom
   return (await db.maybeOne(cartAddress, [id]))?.address ?? '';
 }
 
-const keepDraft = sql<{ isKept: boolean }>(
+const keepDraft = sql<{ isStored: boolean }>(
   'keep_cart_draft',
-  'select keep_cart_draft($1, $2::jsonb) as "isKept"',
+  'select keep_cart_draft($1, $2::jsonb) as "isStored"',
 );
 
 /** See the database function of the same name. @returns false where there is no such customer */
 export async function updateDraft(db: Database, { id }: CustomerActor, change: object): Promise<boolean> {
-  return (await db.one(keepDraft, [id, JSON.stringify(change)])).isKept;
+  return (await db.one(keepDraft, [id, JSON.stringify(change)])).isStored;
 }
 
 const cartLines = sql<{

@@ -93,14 +93,14 @@ function toItem(item: StoredItem, menu: KnownMenu, chosen: NonNullable<CartDocum
     veg: priced?.veg ?? item.veg,
     isAvailable: isAvailable && problem === undefined,
     ...(problem && { problem }),
-    ...(isAvailable && times && saidServedUntil(times)),
+    ...(isAvailable && times && servedUntilField(times)),
     ...(showQuantity && { quantityAvailable }),
   };
 }
 
 const isOffered = ({ isThere, left }: ChoiceFacts): boolean => isThere && left !== 0;
 
-function saidServedUntil({ windows, now, timeZone }: NonNullable<StoredItem['times']>) {
+function servedUntilField({ windows, now, timeZone }: NonNullable<StoredItem['times']>) {
   const until = servedUntil(windows ?? [], new Date(now), timeZone);
   return until && { servedUntil: timeOn(until, timeZone) };
 }

@@ -33,7 +33,7 @@ function describe({ name, available, ...pause }: Missing, gone: string): string 
 }
 
 /** What is said of it beside the sentence: why it cannot be had for a time, and when that ends, where it has such an end. */
-function saidOf<M extends Missing>(missing: M) {
+function missingDetails<M extends Missing>(missing: M) {
   const { because, soldOutUntil: _until, now: _now, timeZone: _zone, windows: _windows, ...facts } = missing;
   if (because === undefined) return facts;
   return { ...facts, because, availableAgainAt: pauseEndsAt(missing)?.toISOString() ?? null };
@@ -41,7 +41,7 @@ function saidOf<M extends Missing>(missing: M) {
 
 export function soldOut(dishes: readonly MissingDish[], choices: readonly MissingChoice[] = []): AppError {
   return new AppError('DISH_UNAVAILABLE', describeMissing(dishes, choices), {
-    dishes: dishes.map(saidOf),
-    choices: choices.map(saidOf),
+    dishes: dishes.map(missingDetails),
+    choices: choices.map(missingDetails),
   });
 }

@@ -11,7 +11,7 @@ import {
   refuseChoices,
   resolveLines,
   takenOfLines,
-  unsaidDishes,
+  unspecifiedDishes,
   type WantedLine,
 } from '../options/index.ts';
 import { type CartLine, type CartOutcome, type CartRequest, readCartLines } from './cart.repo.ts';
@@ -39,13 +39,13 @@ export async function replaceCart({ db }: Context, customer: CustomerActor, body
   if (restaurantId === undefined) return storeEmpty(db, request);
 
   const ids = [...new Set(lines.map(({ menuItemId }) => menuItemId))];
-  const unsaid = unsaidDishes(lines);
+  const unspecified = unspecifiedDishes(lines);
   let stored: CartLine[] | undefined;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const known = attempt === 1 ? await menuMemoryOf(db).find(db, restaurantId, ids) : undefined;
     const menu = known ?? (await menuMemoryOf(db).read(db, restaurantId, ids));
     // What is not said of a dish without choices is asked of the cart by the round trip that replaces it.
-    if (!stored && unsaid.some((id) => menu.hasGroups(id))) stored = await readCartLines(db, customer);
+    if (!stored && unspecified.some((id) => menu.hasGroups(id))) stored = await readCartLines(db, customer);
     const resolved = resolveLines(lines, stored ?? [], menu);
     // What is not on the menu comes before what was chosen, and the database says it.
     const refusal = ids.every((id) => menu.dish(id)) ? refuseChoices(resolved, menu) : undefined;
@@ -58,7 +58,7 @@ export async function replaceCart({ db }: Context, customer: CustomerActor, body
     const result = await enqueueCart(db, {
       ...request,
       ...itemsOf(resolved.lines, menu),
-      ...(!stored && unsaid.length > 0 && { unsaid }),
+      ...(!stored && unspecified.length > 0 && { unsaid: unspecified }),
     });
     if (result.outcome === 'replaced') return toCart(result.cart);
     if (result.outcome === 'unsaid') stored = await readCartLines(db, customer);

@@ -1,14 +1,14 @@
 import { type Body, type api, hasCardNumber } from '@tiffin/contract';
 import { AppError } from '../../kit/app-error.ts';
-import type { SaidLine } from '../options/index.ts';
+import type { RequestedLine } from '../options/index.ts';
 
 type BodyLine = NonNullable<Body<typeof api.orders.placeOrder>['items']>[number];
 /** A line of a body, or of the stored cart. */
-type AskedLine = Omit<BodyLine, 'choices'> & Pick<SaidLine, 'choices'>;
+type AskedLine = Omit<BodyLine, 'choices'> & Pick<RequestedLine, 'choices'>;
 
 export interface WantedOrder {
   readonly restaurantId: number;
-  readonly lines: readonly SaidLine[];
+  readonly lines: readonly RequestedLine[];
 }
 
 /**
@@ -26,12 +26,12 @@ export function readOrderLines(lines: readonly AskedLine[]): WantedOrder {
 }
 
 /** RULES 3. Throws CARD_NUMBER_REFUSED. */
-export function refuseCardNumbers(lines: readonly SaidLine[]): void {
+export function refuseCardNumbers(lines: readonly RequestedLine[]): void {
   if (lines.some(({ note }) => note !== undefined && hasCardNumber(note)))
     throw new AppError('CARD_NUMBER_REFUSED');
 }
 
-export interface IdentifiedLine extends SaidLine {
+export interface IdentifiedLine extends RequestedLine {
   readonly restaurantId: number;
 }
 

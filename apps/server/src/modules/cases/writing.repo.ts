@@ -84,7 +84,7 @@ const insertMessage = sql<{ id: number }>(
   `insert into case_messages (case_id, what, sender, author_id, text, outcome)
    values ($1, $2, $3, $4, $5, $6) returning id`,
 );
-const move = sql(
+const updateCase = sql(
   'move_case',
   `update cases
       set state = $2,
@@ -115,7 +115,7 @@ export async function storeStep(
   const side = sideOf(writer);
   const ended = outcome ?? null;
   const { id } = await tx.one(insertMessage, [caseId, what, side, writer.id, text, ended]);
-  await tx.execute(move, [caseId, state, ended, id, side]);
+  await tx.execute(updateCase, [caseId, state, ended, id, side]);
 }
 
 const insertNote = sql(

@@ -49,8 +49,8 @@ export class ChangeFeed {
     private readonly log: ChangeLog,
     private readonly options: ChangeFeedOptions,
   ) {
-    const turn = log.nextTurn();
-    this.written = { anything: turn, stock: turn };
+    const sequence = log.nextSequence();
+    this.written = { anything: sequence, stock: sequence };
     log.onReading((reading) => this.take(reading));
   }
 
@@ -61,19 +61,19 @@ export class ChangeFeed {
 
   /** Something was written through this node: the next reader has to ask. */
   distrust(written: Written): void {
-    const turn = this.log.nextTurn();
-    this.written.stock = turn;
-    if (written === 'anything') this.written.anything = turn;
+    const sequence = this.log.nextSequence();
+    this.written.stock = sequence;
+    if (written === 'anything') this.written.anything = sequence;
   }
 
   /** Whether answers of this scope may be given from memory at this moment, without waiting. */
   isTrusted(scope: Scope['shows']): boolean {
     const { latest } = this.log;
-    if (!latest || latest.turn <= this.lastWrite(scope)) return false;
+    if (!latest || latest.sequence <= this.lastWrite(scope)) return false;
     const age = this.log.now() - latest.at;
     if (age >= this.options.trustMs) return false;
     // One that is under way already is enough.
-    if (age > this.options.trustMs * REFRESH_SHARE) this.log.read(latest.turn).catch(ignore);
+    if (age > this.options.trustMs * REFRESH_SHARE) this.log.read(latest.sequence).catch(ignore);
     return true;
   }
 
@@ -81,10 +81,10 @@ export class ChangeFeed {
   async refresh(scope: Scope['shows']): Promise<void> {
     if (this.isTrusted(scope)) return;
     // A reading that began before the write, or before this call, may not have seen what this reader must see.
-    const { latest, turn } = this.log;
+    const { latest, sequence } = this.log;
     const isOld = latest !== undefined && this.log.now() - latest.at >= this.options.trustMs;
     const least =
-      this.options.trustMs === 0 ? turn : Math.max(this.lastWrite(scope), isOld ? latest.turn : 0);
+      this.options.trustMs === 0 ? sequence : Math.max(this.lastWrite(scope), isOld ? latest.sequence : 0);
     await withDeadline(this.log.read(least), timeLimits.sharedRequestMs, unavailable);
   }
 
@@ -93,11 +93,11 @@ export class ChangeFeed {
   }
 
   private take({ changes, isEverything }: Reading): void {
-    if (isEverything) this.tell(() => true, 'all');
-    else if (changes.length > 0) this.tell(touchesOf(changes), restaurantsOf(changes));
+    if (isEverything) this.notify(() => true, 'all');
+    else if (changes.length > 0) this.notify(touchesOf(changes), restaurantsOf(changes));
   }
 
-  private tell(touches: Touches, restaurants: ChangedRestaurants): void {
+  private notify(touches: Touches, restaurants: ChangedRestaurants): void {
     for (const listener of this.listeners) listener(touches, restaurants);
   }
 }
@@ -108,7 +108,7 @@ const ignore = (): void => undefined;
 const isOf = (type: string) => (change: Change) => change.type === type;
 
 /** Stock moved with it, and perhaps which dish is the bestseller. */
-const isMove = ({ type, status }: Change) =>
+const isStockChange = ({ type, status }: Change) =>
   type === 'order.placed' ||
   type === 'catalogue.stock' ||
   (type === 'order.status' && status === 'Cancelled');
@@ -122,7 +122,7 @@ function touchesOf(changes: readonly Change[]): Touches {
   const hasNewOffers = cards.length > 0 || changes.some(isOf('catalogue.offers'));
   const hasNewCards = cards.length > 0 || menus.length > 0;
   const restaurants = idsOf([...cards, ...menus]);
-  const moved = idsOf(changes.filter(isMove));
+  const moved = idsOf(changes.filter(isStockChange));
   return (scope) => {
     switch (scope.shows) {
       case 'restaurants':

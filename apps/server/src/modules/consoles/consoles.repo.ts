@@ -15,13 +15,13 @@ const POLLS = 'poll:';
 const IS_POLL = `device like '${POLLS}%'`;
 
 // A restaurant that waits for approval has no presence yet.
-const nowHere = (said: string) => `
+const nowHere = (cte: string) => `
    update restaurants set presence = 'here', presence_since = now()
     where id in (select id from restaurants
-                  where id in (select restaurant_id from ${said}) and presence <> 'here' and is_approved
+                  where id in (select restaurant_id from ${cte}) and presence <> 'here' and is_approved
                   order by id for no key update)`;
 
-const say = sql(
+const upsertConsole = sql(
   'say_console',
   `with said as (
      insert into restaurant_consoles (restaurant_id, device, user_id, session_hash, can_sound, is_visible)
@@ -47,7 +47,14 @@ export async function storeWord(
   owner: OwnerActor,
   { device, canSound, isVisible }: ConsoleWord,
 ): Promise<void> {
-  await db.execute(say, [owner.sessionHash, owner.restaurantId, device, owner.id, canSound, isVisible]);
+  await db.execute(upsertConsole, [
+    owner.sessionHash,
+    owner.restaurantId,
+    device,
+    owner.id,
+    canSound,
+    isVisible,
+  ]);
 }
 
 const close = sql(

@@ -1,4 +1,4 @@
 export { updatePresence } from './update-presence.ts';
 export { PollNotes } from './poll-notes.ts';
-export { sayConsole } from './say-console.ts';
-export { sayHere } from './say-here.ts';
+export { reportConsole } from './report-console.ts';
+export { confirmPresence } from './confirm-presence.ts';

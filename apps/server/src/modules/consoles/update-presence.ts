@@ -24,7 +24,7 @@ export async function updatePresence(context: Pick<Context, 'db' | 'mail' | 'clo
     for (let from = 0; from < ids.length; from += AT_ONCE)
       await db.transaction(async (tx) => {
         const flipped = await storePresence(tx, ids.slice(from, from + AT_ONCE), presence);
-        if (presence === 'gone') await tellPolicy(context, tx, flipped);
+        if (presence === 'gone') await notifyPolicyEffect(context, tx, flipped);
       });
   }
 }
@@ -34,7 +34,7 @@ const isOpen = ({ service, openingHours, minute }: PresenceChange, at: number): 
   service === null ? isOpenByHours(openingHours, minute) : refuseService(service, at) === undefined;
 
 /** Administrators hear what their policy did to a restaurant, once a day. */
-async function tellPolicy(
+async function notifyPolicyEffect(
   context: Pick<Context, 'mail'>,
   tx: Database,
   restaurants: readonly { readonly id: number; readonly name: string }[],
@@ -43,9 +43,9 @@ async function tellPolicy(
   if (policy === 'ignore') return;
   const admins = await administratorIds(tx);
   for (const { id, name: restaurantName } of restaurants) {
-    const told = { kind: 'console-policy', eventKey: `console:${id}:${day}` } as const;
+    const event = { kind: 'console-policy', eventKey: `console:${id}:${day}` } as const;
     const facts = { restaurantName, policy };
-    await notify(tx, { ...told, to: admins, facts: { ...facts, restaurantId: id } });
-    for (const userId of admins) await storeMail(context, tx, { ...told, to: { userId }, facts });
+    await notify(tx, { ...event, to: admins, facts: { ...facts, restaurantId: id } });
+    for (const userId of admins) await storeMail(context, tx, { ...event, to: { userId }, facts });
   }
 }

@@ -4,10 +4,10 @@ import type { AccountContext, Context } from '../../auth/context.ts';
 import { assertOwnPassword } from '../../auth/own-password.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, fieldError } from '../../kit/app-error.ts';
-import { assertAddressNotKept, endLinks } from '../account-links/index.ts';
+import { assertAddressNotReserved, endLinks } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { assertRoom } from '../addresses/index.ts';
-import { beginEmailChange, ENDED_BY_EMAIL, refusingTaken, tellAddressChanged } from '../recovery/index.ts';
+import { beginEmailChange, ENDED_BY_EMAIL, refusingTaken, notifyAddressChanged } from '../recovery/index.ts';
 import { lockProfile, type Profile, readProfile, writeProfile } from './customers.repo.ts';
 
 export const getProfile = ({ db }: Context, customer: CustomerActor): Promise<Profile> =>
@@ -64,9 +64,9 @@ export async function updateProfile(
       if (mustConfirm && email !== undefined && checked !== null)
         await beginEmailChange(context, tx, customer, email, checked);
       else if (isOther(before.email, after.email)) {
-        await assertAddressNotKept(tx, after.email, customer.id);
+        await assertAddressNotReserved(tx, after.email, customer.id);
         await endLinks(tx, customer.id, ENDED_BY_EMAIL);
-        await tellAddressChanged(tx, customer.id, customer.requestId);
+        await notifyAddressChanged(tx, customer.id, customer.requestId);
       }
       await recordActivity(tx, customer, {
         action: 'user.update',

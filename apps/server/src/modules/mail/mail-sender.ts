@@ -159,7 +159,7 @@ export class MailSender {
     if (!ready) return undefined;
     const { made, text } = ready;
     if (settings.state === 'captured') return markSent(db, id, text);
-    await this.waitForTurn();
+    await this.throttle();
     try {
       const line = await this.lineOf(desk, settings.url, until);
       // Nothing was said of it.
@@ -205,7 +205,7 @@ export class MailSender {
     // React and the letters are loaded with the first mail: a platform that sends none never needs them.
     const { renderMail } = await import('./letters/render-mail.tsx');
     // What is stored is what storeMail took, and prepare adds the rest.
-    const said = await renderMail(mail.kind, facts as never as MailFacts[MailKind], {
+    const rendered = await renderMail(mail.kind, facts as never as MailFacts[MailKind], {
       ...platform,
       publicUrl,
     });
@@ -216,9 +216,9 @@ export class MailSender {
     const made = new MailComposer({
       from: settings.state === 'on' ? settings.from : 'capture@localhost.invalid',
       to: { name: '', address },
-      subject: said.subject,
-      text: said.text,
-      html: said.html,
+      subject: rendered.subject,
+      text: rendered.text,
+      html: rendered.html,
       date: mail.createdAt,
       // Made from the row alone, so that whoever gets it twice can see that it is one mail.
       messageId: `<mail-${mail.id}-${mail.createdAt.getTime()}@${new URL(publicUrl).hostname.replaceAll(/[[\]:]/g, '-')}>`,
@@ -232,7 +232,7 @@ export class MailSender {
       disableFileAccess: true,
       disableUrlAccess: true,
     }).compile();
-    return { made, text: `${said.subject}\n\n${said.text}` };
+    return { made, text: `${rendered.subject}\n\n${rendered.text}` };
   }
 
   /**
@@ -274,7 +274,7 @@ export class MailSender {
   }
 
   /** So many a second at most, however many connections there are. */
-  private async waitForTurn(): Promise<void> {
+  private async throttle(): Promise<void> {
     const now = performance.now();
     const at = Math.max(now, this.nextAt);
     this.nextAt = at + 1_000 / (this.options.mailsPerSecond ?? MAILS_PER_SECOND);

@@ -7,7 +7,7 @@ import { lockOwnOptions, storeDishGroups } from '../options/index.ts';
 import { storeDishMealtimes } from './mealtimes.ts';
 import { addDish, type DishFields } from './menu.repo.ts';
 import { assertOwnMenu, readDish } from './own-menu.ts';
-import { type SaidDiet, splitDiet, storeDiet } from './store-diet.ts';
+import { type DietPatch, splitDiet, storeDiet } from './store-diet.ts';
 
 /** Adds a dish at the end of the own menu, with its groups where they are sent. */
 export async function createDish(
@@ -41,7 +41,7 @@ export async function storeNewDish(
   owner: OwnerActor,
   restaurantId: number,
   fields: DishFields,
-  diet: SaidDiet,
+  diet: DietPatch,
 ): Promise<number> {
   const id = await addDish(tx, restaurantId, fields);
   const { after } = await storeDiet(tx, restaurantId, id, fields.veg, diet);

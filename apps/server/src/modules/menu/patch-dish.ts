@@ -20,9 +20,10 @@ export async function patchDish(
   patch: Patch,
 ): Promise<Dish> {
   assertOwnMenu(owner, restaurantId);
-  const [, said] = splitDiet(patch);
-  const saysDiet = patch.veg !== undefined || Object.values(said).some((value) => value !== undefined);
-  if (saysDiet) assertDuty(owner, 'restaurant');
+  const [, dietPatch] = splitDiet(patch);
+  const hasDietChange =
+    patch.veg !== undefined || Object.values(dietPatch).some((value) => value !== undefined);
+  if (hasDietChange) assertDuty(owner, 'restaurant');
   await db.transaction(async (tx) => {
     const current = await lockDish(tx, restaurantId, id);
     if (!current) throw dishNotFound();
@@ -34,7 +35,7 @@ export async function patchDish(
     };
     if (current.showQuantity && !switches.showQuantity) await forgetTakenStock(tx, restaurantId, id);
     await writeSwitches(tx, restaurantId, id, switches);
-    const diet = saysDiet ? await storeDiet(tx, restaurantId, id, switches.veg, said) : undefined;
+    const diet = hasDietChange ? await storeDiet(tx, restaurantId, id, switches.veg, dietPatch) : undefined;
     await recordActivity(tx, owner, {
       action: soldOut?.soldOutUntil ? 'dish.sold-out' : 'dish.update',
       subject: { type: 'dish', id, label: current.name },

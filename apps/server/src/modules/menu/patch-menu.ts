@@ -22,7 +22,7 @@ export async function patchMenu(
   context: Context,
   owner: OwnerActor,
   restaurantId: number,
-  { ids, mealtimeIds, ...said }: Body<typeof api.menu.patchMenu>,
+  { ids, mealtimeIds, ...patch }: Body<typeof api.menu.patchMenu>,
 ): Promise<Dish[]> {
   assertOwnMenu(owner, restaurantId);
   if (mealtimeIds !== undefined) assertDuty(owner, 'restaurant');
@@ -31,7 +31,7 @@ export async function patchMenu(
     if (mealtimeIds !== undefined) await lockOwnOptions(tx, owner, restaurantId);
     const dishes = await lockDishes(tx, restaurantId, wanted);
     if (dishes.length < wanted.length) throw dishNotFound();
-    const soldOut = await resolveSoldOut(tx, said);
+    const soldOut = await resolveSoldOut(tx, patch);
     if (soldOut) await storeAvailability(tx, owner, restaurantId, dishes, soldOut);
     if (mealtimeIds !== undefined) await storeMealtimes(tx, owner, restaurantId, dishes, mealtimeIds ?? []);
   });

@@ -9,7 +9,7 @@ import { type DishFields, forgetTakenStock, lockDish, type StoredDish, writeDish
 import { moveToEnd } from './whole-menu.repo.ts';
 import { assertOwnMenu, dishNotFound, readDish } from './own-menu.ts';
 import { tracking } from './patch-dish.ts';
-import { type SaidDiet, splitDiet, storeDiet } from './store-diet.ts';
+import { type DietPatch, splitDiet, storeDiet } from './store-diet.ts';
 
 /** Replaces a dish of the own menu; a picture, and groups, that are not sent stay. Orders keep the dish as it was (RULES 3). */
 export async function replaceDish(
@@ -47,12 +47,12 @@ export async function storeReplacement(
   id: number,
   before: StoredDish,
   fields: Replacement,
-  saidDiet: SaidDiet,
+  dietPatch: DietPatch,
 ): Promise<void> {
   const after = { ...fields, ...tracking(before, fields), img: fields.img ?? before.img };
   if (before.showQuantity && !after.showQuantity) await forgetTakenStock(tx, restaurantId, id);
   await writeDish(tx, restaurantId, id, after);
-  const diet = await storeDiet(tx, restaurantId, id, after.veg, saidDiet);
+  const diet = await storeDiet(tx, restaurantId, id, after.veg, dietPatch);
   await afterDishChange(tx, restaurantId, id, after.pricePaise);
   // At the end of its new category: at its old place it could bring the whole category forward.
   if (after.category !== before.category) await moveToEnd(tx, restaurantId, id);

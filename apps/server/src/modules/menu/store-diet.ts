@@ -4,7 +4,7 @@ import { AppError } from '../../kit/app-error.ts';
 import { readDiet, type StoredDiet, writeDiet } from './diet.repo.ts';
 
 /** Parts of a call's body that are about a dish's diet. */
-export type SaidDiet = Partial<DishDietChange>;
+export type DietPatch = Partial<DishDietChange>;
 
 /**
  * Stores what is said of a dish's diet; what is absent stays. The caller has locked the dish and stored the rest of it.
@@ -16,17 +16,17 @@ export async function storeDiet(
   restaurantId: number,
   id: number,
   veg: boolean,
-  said: SaidDiet,
+  patch: DietPatch,
 ): Promise<{ before: Partial<StoredDiet>; after: Partial<StoredDiet> }> {
   const before = await readDiet(tx, restaurantId, id);
   const after: StoredDiet = {
-    marks: said.marks ?? before.marks,
-    allergens: said.allergens === undefined ? before.allergens : said.allergens,
-    mayContain: said.mayContain ?? before.mayContain,
-    spice: said.spice === undefined ? before.spice : said.spice,
-    calories: said.calories === undefined ? before.calories : said.calories,
-    serving: said.serving ?? before.serving,
-    ingredients: said.ingredients ?? before.ingredients,
+    marks: patch.marks ?? before.marks,
+    allergens: patch.allergens === undefined ? before.allergens : patch.allergens,
+    mayContain: patch.mayContain ?? before.mayContain,
+    spice: patch.spice === undefined ? before.spice : patch.spice,
+    calories: patch.calories === undefined ? before.calories : patch.calories,
+    serving: patch.serving ?? before.serving,
+    ingredients: patch.ingredients ?? before.ingredients,
   };
   refuseContradictions(veg, after);
   if (JSON.stringify(before) === JSON.stringify(after)) return { before: {}, after: {} };
@@ -41,7 +41,7 @@ function refuseContradictions(veg: boolean, diet: StoredDiet): void {
 }
 
 /** A body without what is about the diet, and that part of it. */
-export function splitDiet<T extends SaidDiet>(body: T): [Omit<T, keyof DishDietChange>, SaidDiet] {
+export function splitDiet<T extends DietPatch>(body: T): [Omit<T, keyof DishDietChange>, DietPatch] {
   const { marks, allergens, mayContain, spice, calories, serving, ingredients, ...rest } = body;
   return [rest, { marks, allergens, mayContain, spice, calories, serving, ingredients }];
 }

@@ -2,7 +2,7 @@ import {
   NOTIFICATION_KINDS,
   type NotificationFacts,
   type NotificationKind,
-  sayNotification,
+  renderNotification,
   TOPIC_RULES,
   type TopicRule,
 } from '@tiffin/contract';
@@ -35,7 +35,7 @@ export function rowsOf<K extends NotificationKind>({
 }: News<K>): NewRow[] {
   const { topic, pushSeconds } = NOTIFICATION_KINDS[kind];
   const { push, isFixed }: TopicRule = TOPIC_RULES[topic];
-  const { path } = sayNotification(kind, facts);
+  const { path } = renderNotification(kind, facts);
   return to.map((userId) => ({
     userId,
     eventKey,

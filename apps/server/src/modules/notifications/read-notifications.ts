@@ -9,7 +9,7 @@ import {
   type NotificationTopic,
   NOTIFICATIONS_DEFAULT_LIMIT,
   type Query,
-  sayNotification,
+  renderNotification,
   TOPIC_RULES,
   type TopicRule,
   topicsOf,
@@ -33,7 +33,7 @@ import {
 export function wordsOf({ kind, facts }: { kind: string; facts: object }) {
   if (!Object.hasOwn(NOTIFICATION_KINDS, kind)) return undefined;
   // Stored together, of one kind.
-  return sayNotification(kind as NotificationKind, facts as NotificationFacts[NotificationKind]);
+  return renderNotification(kind as NotificationKind, facts as NotificationFacts[NotificationKind]);
 }
 
 function toNotification(row: NotificationRow): Notification[] {

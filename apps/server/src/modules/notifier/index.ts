@@ -1,4 +1,4 @@
 export { Notifier } from './notifier.ts';
-export { tellDigest } from './tell-digest.ts';
-export { prepareFailingMail, tellFailingMail } from './tell-failing-mail.ts';
-export { prepareUnreadChat } from './tell-events.ts';
+export { enqueueDigest } from './enqueue-digest.ts';
+export { prepareFailingMail, notifyFailingMail } from './notify-failing-mail.ts';
+export { prepareUnreadChat } from './process-events.ts';

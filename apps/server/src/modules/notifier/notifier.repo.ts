@@ -16,7 +16,7 @@ export function lockCursor(tx: Database): Promise<Cursor | undefined> {
   return tx.maybeOne(lock, []);
 }
 
-export interface EventToTell {
+export interface PendingEvent {
   xid: string;
   id: number;
   type: string;
@@ -30,7 +30,7 @@ export interface EventToTell {
 
 // As the streams read them (realtime/live-events.repo.ts): below the oldest transaction under way nothing appears any
 // more. A cursor of another cluster's numbers, as a restored backup has, lies above them all and begins anew.
-const next = sql<{ horizon: string; isForeign: boolean; events: EventToTell[] }>(
+const next = sql<{ horizon: string; isForeign: boolean; events: PendingEvent[] }>(
   'events_to_tell',
   `with snapshot as materialized (
      select pg_snapshot_xmin(pg_current_snapshot()) as horizon, pg_snapshot_xmax(pg_current_snapshot()) as ahead)
@@ -48,10 +48,10 @@ export function readNext(tx: Database, { xid, id }: Cursor, limit: number) {
   return tx.one(next, [xid, id, limit]);
 }
 
-const move = sql('move_notifier_cursor', 'update notifier_cursor set xid = $1::xid8, id = $2');
+const updateCursor = sql('move_notifier_cursor', 'update notifier_cursor set xid = $1::xid8, id = $2');
 
-export async function moveCursor(tx: Database, { xid, id }: Cursor): Promise<void> {
-  await tx.execute(move, [xid, id]);
+export async function advanceCursor(tx: Database, { xid, id }: Cursor): Promise<void> {
+  await tx.execute(updateCursor, [xid, id]);
 }
 
 export interface UnreadThread {

@@ -1,8 +1,8 @@
 import type { Context } from '../../auth/context.ts';
 import { isBusy } from '../../db/failures.ts';
 import { Timers } from '../../kit/timers.ts';
-import { type Cursor, type EventToTell, lockCursor, moveCursor, readNext } from './notifier.repo.ts';
-import { tellEvents } from './tell-events.ts';
+import { type Cursor, type PendingEvent, lockCursor, advanceCursor, readNext } from './notifier.repo.ts';
+import { processEvents } from './process-events.ts';
 
 const LOOK_MS = 5_000;
 /** Few enough that what many people are told of them is stored within the limit of a transaction. */
@@ -36,7 +36,7 @@ export class Notifier {
   private limit = BATCH;
   private isStopping = false;
   /** The event that was told alone last, and how often it failed. */
-  private alone: EventToTell | undefined;
+  private alone: PendingEvent | undefined;
   private tries = 0;
 
   constructor(private readonly options: NotifierOptions) {
@@ -44,16 +44,16 @@ export class Notifier {
   }
 
   start(): void {
-    this.timers.every(LOOK_MS, () => this.tell());
+    this.timers.every(LOOK_MS, () => this.processAll());
   }
 
   /** Something was committed. */
   wake(): void {
-    this.tell().catch(this.options.onTrouble);
+    this.processAll().catch(this.options.onTrouble);
   }
 
   /** Tells everything that there is; when it is at it already, it looks once more afterwards. */
-  tell(): Promise<void> {
+  processAll(): Promise<void> {
     this.isWanted = true;
     this.working ??= this.work().finally(() => {
       this.working = undefined;
@@ -73,7 +73,7 @@ export class Notifier {
       const { limit } = this;
       // After a failure one event is told alone: those before one that fails are not held up by it.
       this.limit = 1;
-      const read = await this.tellNext(limit).catch((error: unknown) => this.failed(error, limit));
+      const read = await this.processNext(limit).catch((error: unknown) => this.failed(error, limit));
       this.limit = BATCH;
       if (read === limit) this.isWanted = true;
     }
@@ -96,30 +96,30 @@ export class Notifier {
     throw error;
   }
 
-  private leaveOut(event: EventToTell): Promise<void> {
+  private leaveOut(event: PendingEvent): Promise<void> {
     return this.options.context.db.transaction(async (tx) => {
       const cursor = await lockCursor(tx);
       // Another node may have told it meanwhile.
-      if (cursor && isBefore(cursor, event)) await moveCursor(tx, event);
+      if (cursor && isBefore(cursor, event)) await advanceCursor(tx, event);
     });
   }
 
   /** How many events were read: what it stores of them is told by events too. */
-  private tellNext(limit: number): Promise<number> {
+  private processNext(limit: number): Promise<number> {
     const { context } = this.options;
     return context.db.transaction(async (tx) => {
       const cursor = await lockCursor(tx);
       if (!cursor) return 0;
       const { horizon, isForeign, events } = await readNext(tx, cursor, limit);
       const last = events.at(-1);
-      if (isForeign) await moveCursor(tx, { xid: horizon, id: 0 });
+      if (isForeign) await advanceCursor(tx, { xid: horizon, id: 0 });
       if (!last) return 0;
       const [first] = events;
       if (limit === 1 && first && !(this.alone && isSame(this.alone, first))) this.tries = 0;
       this.alone = limit === 1 ? first : this.alone;
       const news = events.filter(({ type }) => NEWS.has(type));
-      if (news.length > 0) await tellEvents(context, tx, news);
-      await moveCursor(tx, { xid: last.xid, id: last.id });
+      if (news.length > 0) await processEvents(context, tx, news);
+      await advanceCursor(tx, { xid: last.xid, id: last.id });
       return events.length;
     });
   }

@@ -50,13 +50,16 @@ export function readOffers(
 
 // Orders that redeem it share this lock (place_order). Its own statement, as is the row's: what is
 // read must be what the locks were waited for.
-const takeTurn = sql('take_offer_turn', 'select pg_advisory_xact_lock(7103, ($1::bigint % 2147483647)::int)');
+const advisoryLock = sql(
+  'take_offer_turn',
+  'select pg_advisory_xact_lock(7103, ($1::bigint % 2147483647)::int)',
+);
 const lock = sql('lock_offer', 'select from offers where id = $1 and deleted_at is null for update');
 const byId = sql<AdminOfferRow>('offer_by_id', `${OFFERS} where f.id = $1 and f.deleted_at is null`);
 
 /** Waits for placements that redeem it, and keeps later ones waiting. Undefined: there is no such offer. */
 export async function lockOffer(tx: Database, id: number): Promise<AdminOfferRow | undefined> {
-  await tx.query(takeTurn, [id]);
+  await tx.query(advisoryLock, [id]);
   await tx.query(lock, [id]);
   return tx.maybeOne(byId, [id]);
 }

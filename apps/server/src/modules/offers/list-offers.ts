@@ -1,7 +1,7 @@
 import { type Offer, OFFER_ENDS_SOON_DAYS } from '@tiffin/contract';
 import type { Context } from '../../auth/context.ts';
 import { toPublicOffer } from './offer-document.ts';
-import { listRunning, nextTurn, type OfferFilter } from './offers.repo.ts';
+import { listRunning, readNextChange, type OfferFilter } from './offers.repo.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,7 +25,7 @@ export async function listExpiringOffers({ db, clock }: Context): Promise<Offer[
 /** Milliseconds until an offer begins, begins to end soon, or ends; undefined when none will. */
 export async function offersStandFor({ db, clock }: Context): Promise<number | undefined> {
   const at = clock();
-  const turn = await nextTurn(db, at, OFFER_ENDS_SOON_DAYS);
+  const next = await readNextChange(db, at, OFFER_ENDS_SOON_DAYS);
   // Until the millisecond after: an offer runs through the very moment of its end.
-  return turn && turn.getTime() - at.getTime() + 1;
+  return next && next.getTime() - at.getTime() + 1;
 }

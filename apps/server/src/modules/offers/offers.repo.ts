@@ -54,7 +54,7 @@ export function listRunning(db: Database, filter: OfferFilter): Promise<OfferRow
   return db.query(running, [at, type ?? null, restaurantId ?? null, category ?? null, endingBy ?? null]);
 }
 
-const nextTurnOfOffers = sql<{ at: Date | null }>(
+const nextChange = sql<{ at: Date | null }>(
   'next_turn_of_offers',
   `select min(turn) as at
      from offers f,
@@ -63,6 +63,10 @@ const nextTurnOfOffers = sql<{ at: Date | null }>(
 );
 
 /** The next moment at which a list of running offers becomes another one by itself. */
-export async function nextTurn(db: Database, at: Date, endsSoonDays: number): Promise<Date | undefined> {
-  return (await db.one(nextTurnOfOffers, [at, endsSoonDays])).at ?? undefined;
+export async function readNextChange(
+  db: Database,
+  at: Date,
+  endsSoonDays: number,
+): Promise<Date | undefined> {
+  return (await db.one(nextChange, [at, endsSoonDays])).at ?? undefined;
 }

@@ -3,15 +3,15 @@ export { checkShownPrices } from './check-shown-prices.ts';
 export { deleteGroup } from './delete-group.ts';
 export { refuseChoices } from './validate-lines.ts';
 export {
-  addUpAsSaid,
+  mergeRequestedLines,
   keyOf,
   listOf,
   picksOf,
   resolveLines,
   type ResolvedLines,
-  type SaidLine,
+  type RequestedLine,
   type StoredLine,
-  unsaidDishes,
+  unspecifiedDishes,
   type WantedLine,
 } from './lines.ts';
 export { listGroups, readDetails } from './list-groups.ts';

@@ -12,7 +12,7 @@ import { AppError } from '../../kit/app-error.ts';
 import type { KnownMenu } from './menu-facts.ts';
 
 /** A line as a client said it, with both of its numbers. */
-export interface SaidLine {
+export interface RequestedLine {
   readonly menuItemId: number;
   readonly qty: number;
   /** Undefined: not said, as by a client that knows of no choices. */
@@ -34,7 +34,7 @@ export interface WantedLine {
 export type StoredLine = Pick<WantedLine, 'menuItemId' | 'choices' | 'note'>;
 
 /** The dishes of which a line leaves its choices to the stored cart. */
-export function unsaidDishes(lines: readonly SaidLine[]): number[] {
+export function unspecifiedDishes(lines: readonly RequestedLine[]): number[] {
   return [
     ...new Set(lines.filter(({ choices }) => choices === undefined).map(({ menuItemId }) => menuItemId)),
   ];
@@ -51,19 +51,19 @@ export interface ResolvedLines {
  * defaults. Throws VALIDATION_FAILED for too many of it.
  */
 export function resolveLines(
-  said: readonly SaidLine[],
+  requested: readonly RequestedLine[],
   stored: readonly StoredLine[],
   menu: KnownMenu,
 ): ResolvedLines {
-  const unsaid = new Map<number, number>();
-  for (const { menuItemId, choices } of said)
-    if (choices === undefined) unsaid.set(menuItemId, (unsaid.get(menuItemId) ?? 0) + 1);
+  const unspecified = new Map<number, number>();
+  for (const { menuItemId, choices } of requested)
+    if (choices === undefined) unspecified.set(menuItemId, (unspecified.get(menuItemId) ?? 0) + 1);
   const taken = new Map<number, number>();
   const unclear: { index: number; menuItemId: number }[] = [];
-  const lines = said.flatMap(({ menuItemId, qty, choices, note }, index): WantedLine[] => {
+  const lines = requested.flatMap(({ menuItemId, qty, choices, note }, index): WantedLine[] => {
     if (choices !== undefined) return [{ index, menuItemId, qty, choices, note: note ?? '' }];
     const own = stored.filter((line) => line.menuItemId === menuItemId);
-    if (own.length > 1 && own.length !== unsaid.get(menuItemId)) {
+    if (own.length > 1 && own.length !== unspecified.get(menuItemId)) {
       unclear.push({ index, menuItemId });
       return [];
     }
@@ -101,14 +101,14 @@ function addUp(lines: readonly WantedLine[]): WantedLine[] {
 }
 
 /** Lines as they were said, equal ones added up: by it a repeated order is known. */
-export function addUpAsSaid(lines: readonly SaidLine[]): object[] {
+export function mergeRequestedLines(lines: readonly RequestedLine[]): object[] {
   const sums = new Map<string, { menuItemId: number; qty: number }>();
   for (const { menuItemId, qty, choices, note } of lines) {
     // Of a line that says neither, what it always was.
-    const said = { menuItemId, qty, ...(choices && { choices }), ...(note !== undefined && { note }) };
-    const key = JSON.stringify({ ...said, qty: 0 });
+    const line = { menuItemId, qty, ...(choices && { choices }), ...(note !== undefined && { note }) };
+    const key = JSON.stringify({ ...line, qty: 0 });
     const known = sums.get(key);
-    sums.set(key, known ? { ...known, qty: known.qty + qty } : said);
+    sums.set(key, known ? { ...known, qty: known.qty + qty } : line);
   }
   return [...sums.values()];
 }

@@ -43,12 +43,12 @@ export async function readDetails(
     mealtimes,
     dishes: dishes.flatMap((dish) => {
       const boughtWith = (bought.get(dish.id) ?? []).filter((id) => onMenu.has(id));
-      const said = ingredients.get(dish.id);
-      if (dish.groups === null && boughtWith.length === 0 && said === undefined) return [];
+      const listed = ingredients.get(dish.id);
+      if (dish.groups === null && boughtWith.length === 0 && listed === undefined) return [];
       return {
         id: dish.id,
         optionGroups: toDishGroups(dish),
-        ...(said !== undefined && { ingredients: said }),
+        ...(listed !== undefined && { ingredients: listed }),
         ...(boughtWith.length > 0 && { boughtWith }),
       };
     }),

@@ -199,11 +199,11 @@ export async function writeChoices(
   choices: readonly ChoiceRow[],
 ): Promise<number[]> {
   const rows = JSON.stringify(choices.map((choice, position) => ({ ...choice, position })));
-  const kept = choices.flatMap(({ id }) => id ?? []);
-  await tx.execute(softDeleteChoices, [groupId, kept]);
-  if (kept.length > 0) await tx.execute(updateChoices, [restaurantId, groupId, rows]);
+  const existingIds = choices.flatMap(({ id }) => id ?? []);
+  await tx.execute(softDeleteChoices, [groupId, existingIds]);
+  if (existingIds.length > 0) await tx.execute(updateChoices, [restaurantId, groupId, rows]);
   const added =
-    kept.length < choices.length ? await tx.query(insertChoices, [restaurantId, groupId, rows]) : [];
+    existingIds.length < choices.length ? await tx.query(insertChoices, [restaurantId, groupId, rows]) : [];
   const newIds = new Map(added.map(({ id, position }) => [position, id]));
   return choices.map(({ id }, position) => id ?? newIds.get(position) ?? 0);
 }

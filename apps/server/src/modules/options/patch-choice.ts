@@ -26,8 +26,9 @@ export function patchChoice(
       throw new AppError('VALIDATION_FAILED', 'This choice is a dish of the menu: change the dish.');
     const { id, name, dishId: _dish, ...before } = stored;
     const showQuantity = patch.showQuantity ?? before.showQuantity;
-    const said = patch.quantityAvailable === undefined ? before.quantityAvailable : patch.quantityAvailable;
-    if (showQuantity && said === null)
+    const quantity =
+      patch.quantityAvailable === undefined ? before.quantityAvailable : patch.quantityAvailable;
+    if (showQuantity && quantity === null)
       throw fieldError('quantityAvailable', 'Please enter how many are available');
     if (!showQuantity && patch.showQuantity === undefined && typeof patch.quantityAvailable === 'number')
       throw fieldError('quantityAvailable', 'Switch quantity tracking on to set how many are available');
@@ -37,7 +38,7 @@ export function patchChoice(
         soldOutUntil: before.soldOutUntil,
       }),
       showQuantity,
-      quantityAvailable: showQuantity ? said : null,
+      quantityAvailable: showQuantity ? quantity : null,
     };
     if (before.showQuantity && !showQuantity) await forgetTakenChoices(tx, [id]);
     await writeChoiceStock(tx, { id, ...after });

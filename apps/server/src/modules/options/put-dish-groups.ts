@@ -90,8 +90,8 @@ async function priceDish(
   if (!sized) return writeSizePrices(tx, [dishId], []);
   const { groups } = await readMenuFacts(tx, restaurantId, [dishId]);
   const sizes = groups.find(({ id }) => id === sized.groupId)?.choices ?? [];
-  const said = new Map(sized.sizePrices.map(({ choiceId, price }) => [choiceId, toPaise(price)]));
-  if ([...said.keys()].some((id) => !sizes.some((size) => size.id === id)))
+  const requested = new Map(sized.sizePrices.map(({ choiceId, price }) => [choiceId, toPaise(price)]));
+  if ([...requested.keys()].some((id) => !sizes.some((size) => size.id === id)))
     throw fieldError('groups', 'This is none of the sizes of the group');
   const stored = new Map(
     (await readSizePrices(tx, [dishId])).map((price) => [price.choiceId, price.pricePaise]),
@@ -99,7 +99,7 @@ async function priceDish(
   const prices = sizes.map(({ id: size, pricePaise }) => ({
     of: dishId,
     size,
-    pricePaise: said.get(size) ?? stored.get(size) ?? pricePaise,
+    pricePaise: requested.get(size) ?? stored.get(size) ?? pricePaise,
   }));
   await writeSizePrices(tx, [dishId], prices);
   return writeBases(tx, [dishId]);

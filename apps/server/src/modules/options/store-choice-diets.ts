@@ -28,11 +28,11 @@ export async function storeChoiceDiets(
   await writeChoiceDiets(tx, restaurantId, diets);
 }
 
-function merged(stored: Diet = NOTHING_DECLARED, said: GroupBody['choices'][number]): Diet {
+function merged(stored: Diet = NOTHING_DECLARED, patch: GroupBody['choices'][number]): Diet {
   return {
-    marks: said.marks ?? stored.marks,
-    allergens: said.allergens === undefined ? stored.allergens : said.allergens,
-    mayContain: said.mayContain ?? stored.mayContain,
-    calories: said.calories === undefined ? stored.calories : said.calories,
+    marks: patch.marks ?? stored.marks,
+    allergens: patch.allergens === undefined ? stored.allergens : patch.allergens,
+    mayContain: patch.mayContain ?? stored.mayContain,
+    calories: patch.calories === undefined ? stored.calories : patch.calories,
   };
 }

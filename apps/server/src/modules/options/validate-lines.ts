@@ -35,9 +35,9 @@ export function refuseChoices({ lines, unclear }: ResolvedLines, menu: KnownMenu
     if (validated.wrong.length > 0) wrong.push({ ...about, groups: validated.wrong });
     if (validated.missing.length > 0) missing.push({ ...about, groups: validated.missing });
   }
-  if (wrong.length > 0) return new AppError('OPTIONS_INVALID', sentences(wrong, sayWrong), { lines: wrong });
+  if (wrong.length > 0) return new AppError('OPTIONS_INVALID', sentences(wrong, wrongText), { lines: wrong });
   if (missing.length > 0)
-    return new AppError('OPTIONS_REQUIRED', sentences(missing, sayMissing), {
+    return new AppError('OPTIONS_REQUIRED', sentences(missing, missingText), {
       lines: missing.toSorted((a, b) => a.index - b.index),
     });
   return undefined;
@@ -45,16 +45,16 @@ export function refuseChoices({ lines, unclear }: ResolvedLines, menu: KnownMenu
 
 const sentences = <G>(
   problems: readonly LineProblem<G>[],
-  say: (name: string, groups: readonly G[]) => string,
-): string => problems.map(({ name, groups }) => say(name, groups)).join(' ');
+  describe: (name: string, groups: readonly G[]) => string,
+): string => problems.map(({ name, groups }) => describe(name, groups)).join(' ');
 
-function sayMissing(name: string, groups: readonly MissingChoice[]): string {
+function missingText(name: string, groups: readonly MissingChoice[]): string {
   if (groups.length === 0) return `${name} is in your cart in several ways. Please choose one.`;
   const called = groups.map((group) => (group.min > 1 ? `${group.name} (${group.min})` : group.name));
   return `${name} needs a choice: ${called.join(', ')}.`;
 }
 
-function sayWrong(name: string, [first]: readonly WrongChoice[]): string {
+function wrongText(name: string, [first]: readonly WrongChoice[]): string {
   if (!first || first.problem === 'unknown')
     return `${name}: an option that was chosen is no longer offered.`;
   if (first.problem === 'too-dear')

@@ -24,23 +24,23 @@ export async function keepTime(db: Database): Promise<boolean> {
   }
 }
 
-const TOLD_AT_ONCE = 200;
+const ESCALATED_AT_ONCE = 200;
 
 // A late sweep tells only the highest step that is due.
-const tell = sql(
+const insertEscalations = sql(
   'tell_acceptance_steps',
   `insert into order_escalations (order_id, step)
    select id, step
      from (select o.id, ${STEP} as step from orders o
             where o.status = 'New' and o.accept_by > now() and ${begins('amber')} <= now() and o.deleted_at is null) due
     where not exists (select from order_escalations e where e.order_id = due.id and e.step in (due.step, 'red'))
-    order by id limit ${TOLD_AT_ONCE}
+    order by id limit ${ESCALATED_AT_ONCE}
    on conflict do nothing`,
 );
 
 /** Tells which orders have become amber or red, each once; returns whether more may be due. */
-export async function tellSteps(db: Database): Promise<boolean> {
-  return (await db.execute(tell)) === TOLD_AT_ONCE;
+export async function escalateOrders(db: Database): Promise<boolean> {
+  return (await db.execute(insertEscalations)) === ESCALATED_AT_ONCE;
 }
 
 // Never waits: what somebody holds at this moment, the order or its restaurant, is left to him or to a later look. So

@@ -20,7 +20,7 @@ import {
   giveBackStock,
   learnEtaFrom,
   lockRestaurantOfOrder,
-  moveOrder,
+  updateOrderStatus,
   recordEvent,
   releaseRedemption,
   storeRefund,
@@ -55,7 +55,7 @@ export async function changeStatus(
     if (to === 'Delivered') await lockRestaurantOfOrder(tx, orderId);
     // Undone with the rest when the order turns out to have been cancelled meanwhile.
     if (to === 'Accepted') await forgiveMissed(tx, orderId);
-    if (!(await moveOrder(tx, actor, orderId, from, to))) {
+    if (!(await updateOrderStatus(tx, actor, orderId, from, to))) {
       // Between the read and the update somebody else moved it: perhaps to the same place.
       const now = await findStatus(tx, actor, orderId);
       if (now === undefined) throw notFound('Order not found.');
@@ -77,7 +77,7 @@ export async function cancelUnanswered(db: Database): Promise<boolean> {
     if (!due) return false;
     const transition = findTransition('New', 'Cancelled', 'SYSTEM');
     if (!transition) throw new Error('The state machine does not let the platform cancel a new order');
-    await moveOrder(tx, null, due.id, transition.from, transition.to);
+    await updateOrderStatus(tx, null, due.id, transition.from, transition.to);
     await finishStep(tx, null, due.id, transition, NOT_ANSWERED_REASON);
     await countMissed(tx, due.restaurantId, due.id);
     return true;

@@ -14,7 +14,7 @@ export interface Destination {
   readonly phone?: string;
 }
 
-interface Said {
+interface DestinationInput {
   readonly address: string;
   readonly place?: PlaceBody | undefined;
   readonly addressId?: number | undefined;
@@ -24,7 +24,7 @@ interface Said {
 export async function destinationOf(
   db: Database,
   customer: CustomerActor,
-  { address, place, addressId }: Said,
+  { address, place, addressId }: DestinationInput,
 ): Promise<Destination> {
   return addressId === undefined
     ? { address, place: placeOf(address, place) }

@@ -20,7 +20,7 @@ export {
 } from './list-orders.ts';
 export { noteReviewAsked } from './note-review-asked.ts';
 export { placeOrder } from './place-order.ts';
-export { sayOrderSeen, seeOrder } from './see-order.ts';
-export { IS_RED, keepTime, RED_AT, tellSteps } from './acceptance.repo.ts';
-export { findOrdersToTell, type OrderToTell } from './tell-order.ts';
+export { acknowledgeOrder, seeOrder } from './see-order.ts';
+export { IS_RED, keepTime, RED_AT, escalateOrders } from './acceptance.repo.ts';
+export { findNotifiedOrders, type NotifiedOrder } from './notified-order.ts';
 export { quoteOrder } from './quote-order.ts';

@@ -111,21 +111,21 @@ export async function findStatus(db: Database, actor: Actor, id: number): Promis
   return (await db.maybeOne(statusById, [id, ...scopeOf(actor)]))?.status;
 }
 
-const moveStatus = sql(
+const updateStatus = sql(
   'move_order_status',
   `update orders set status = $5, updated_at = now()
     where id = $1 and ${SCOPE} and status = $4 and deleted_at is null`,
 );
 
 /** The one conditional update of RULES 1. False: somebody else was first. @param actor null for the platform itself */
-export async function moveOrder(
+export async function updateOrderStatus(
   db: Database,
   actor: Actor | null,
   id: number,
   from: OrderStatus,
   to: OrderStatus,
 ): Promise<boolean> {
-  return (await db.execute(moveStatus, [id, ...scopeOf(actor), from, to])) === 1;
+  return (await db.execute(updateStatus, [id, ...scopeOf(actor), from, to])) === 1;
 }
 
 const markOrderSeen = sql(
@@ -188,7 +188,7 @@ export async function lockTakenDishes(tx: Database, orderIds: readonly number[])
   await tx.query(lockChoices, [orderIds]);
 }
 
-const lockTurns = sql(
+const lockOffers = sql(
   'lock_turns_of_redeemed_offers',
   `select pg_advisory_xact_lock_shared(7103, turn)
      from (select distinct (offer_id % 2147483647)::int as turn from offer_redemptions
@@ -203,7 +203,7 @@ const lockUses = sql(
 
 /** The offers to which these orders can give back a use, as placement locks them (place_orders). */
 export async function lockRedeemedOffers(tx: Database, orderIds: readonly number[]): Promise<void> {
-  await tx.query(lockTurns, [orderIds]);
+  await tx.query(lockOffers, [orderIds]);
   await tx.query(lockUses, [orderIds]);
 }
 

@@ -19,7 +19,7 @@ import {
   type ResolvedLines,
   resolveLines,
   type StoredLine,
-  unsaidDishes,
+  unspecifiedDishes,
 } from '../options/index.ts';
 import {
   findReplay,
@@ -59,15 +59,15 @@ export async function placeOrder(
   key: string | undefined,
   signal?: AbortSignal,
 ): Promise<Placed> {
-  const said = readOrderLines(body.items);
+  const requested = readOrderLines(body.items);
   if (body.address === '' && body.addressId === undefined) throw new AppError('ADDRESS_REQUIRED');
   if (hasCardNumber(body.address) || hasCardNumber(body.notes)) throw new AppError('CARD_NUMBER_REFUSED');
   const code = body.coupon === undefined ? undefined : normalizeCode(body.coupon);
-  const { restaurantId } = said;
-  const ids = [...new Set(said.lines.map(({ menuItemId }) => menuItemId))];
-  const unsaid = unsaidDishes(said.lines);
+  const { restaurantId } = requested;
+  const ids = [...new Set(requested.lines.map(({ menuItemId }) => menuItemId))];
+  const unspecified = unspecifiedDishes(requested.lines);
   const memory = menuMemoryOf(db);
-  const bodyHash = hashOf(said, body, code);
+  const bodyHash = hashOf(requested, body, code);
   // Waiting for a turn or a lock closes nothing.
   const at = clock();
   const prior = (): Promise<Replay | undefined> =>
@@ -82,7 +82,7 @@ export async function placeOrder(
     return replay(stands, bodyHash, customer);
   }
   const { place } = goesTo;
-  const validated = { said, body, goesTo, code, key, bodyHash, at };
+  const validated = { requested, body, goesTo, code, key, bodyHash, at };
   let stored: readonly StoredLine[] | undefined;
 
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
@@ -91,8 +91,8 @@ export async function placeOrder(
     const facts: Partial<OrderFacts> = known ? {} : await readFacts(db, customer.id, restaurantId, ids, code);
     const menu = known ?? memory.remember(restaurantId, facts.menu ?? NOTHING, ids);
     // What is not said of a dish without choices is asked of the cart by the placement itself.
-    if (!stored && unsaid.some((id) => menu.hasGroups(id))) stored = await readCartLines(db, customer);
-    const resolved = resolveLines(said.lines, stored ?? [], menu);
+    if (!stored && unspecified.some((id) => menu.hasGroups(id))) stored = await readCartLines(db, customer);
+    const resolved = resolveLines(requested.lines, stored ?? [], menu);
     const priced = priceWanted(restaurantId, resolved.lines, menu, facts, code, at, place);
     // What is not on the menu comes before anything else, and the database says it.
     const isWhole = ids.every((id) => menu.dish(id));
@@ -111,7 +111,7 @@ export async function placeOrder(
       db,
       {
         ...toRequest(customer, validated, resolved.lines, priced, menu, facts),
-        ...(!stored && unsaid.length > 0 && { unsaid }),
+        ...(!stored && unspecified.length > 0 && { unsaid: unspecified }),
       },
       customer.requestId,
       signal,

@@ -9,7 +9,13 @@ import {
 } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { WantedOrder } from '../cart/index.ts';
-import { addUpAsSaid, keyOf, type KnownMenu, takenOfLines, type WantedLine } from '../options/index.ts';
+import {
+  mergeRequestedLines,
+  keyOf,
+  type KnownMenu,
+  takenOfLines,
+  type WantedLine,
+} from '../options/index.ts';
 import { busyMinutesOf, deliveryTermsOf } from '../service/index.ts';
 import type { Destination } from './destination.ts';
 import type { CouponTerms } from './order-document.ts';
@@ -26,17 +32,25 @@ export function hashOf(
 ): string {
   const { payment, notes, total = null, phone, place, addressId } = body;
   const address = addressId === undefined ? body.address : '';
-  const said: unknown[] = [restaurantId, addUpAsSaid(lines), address, code ?? null, payment, notes, total];
+  const parts: unknown[] = [
+    restaurantId,
+    mergeRequestedLines(lines),
+    address,
+    code ?? null,
+    payment,
+    notes,
+    total,
+  ];
   // Not for those who send none: what they sent before is still known by its old hash.
-  if (phone !== undefined) said.push(phone);
-  if (addressId !== undefined) said.push({ addressId });
-  else if (place !== undefined) said.push({ place });
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  if (phone !== undefined) parts.push(phone);
+  if (addressId !== undefined) parts.push({ addressId });
+  else if (place !== undefined) parts.push({ place });
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
 /** What an order is made from, read and validated. */
 interface ValidatedOrder {
-  readonly said: WantedOrder;
+  readonly requested: WantedOrder;
   readonly body: PlaceOrderBody;
   readonly goesTo: Destination;
   readonly code: string | undefined;
@@ -48,7 +62,7 @@ interface ValidatedOrder {
 /** What the database is asked to place: the bill, and everything it was made from, to be checked again under locks. */
 export function toRequest(
   customer: CustomerActor,
-  { said: { restaurantId }, body, goesTo, code, key, bodyHash, at }: ValidatedOrder,
+  { requested: { restaurantId }, body, goesTo, code, key, bodyHash, at }: ValidatedOrder,
   wanted: readonly WantedLine[],
   priced: Priced,
   menu: KnownMenu,

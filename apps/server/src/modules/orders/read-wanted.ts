@@ -3,7 +3,13 @@ import type { CustomerActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
 import type { AppError } from '../../kit/app-error.ts';
 import { readCartAddress, readCartLines, readOrderLines, soldOut } from '../cart/index.ts';
-import { KnownMenu, refuseChoices, resolveLines, unsaidDishes, type WantedLine } from '../options/index.ts';
+import {
+  KnownMenu,
+  refuseChoices,
+  resolveLines,
+  unspecifiedDishes,
+  type WantedLine,
+} from '../options/index.ts';
 import { type Destination, destinationOf } from './destination.ts';
 import { type OrderFacts, readFacts } from './placement.repo.ts';
 
@@ -40,14 +46,14 @@ export async function readWanted(
 ): Promise<WantedNow | undefined> {
   const asked: Asked = items ?? (await readCartLines(db, customer));
   if (asked.length === 0) return undefined;
-  const { restaurantId, lines: said } = readOrderLines(asked);
-  const ids = [...new Set(said.map(({ menuItemId }) => menuItemId))];
+  const { restaurantId, lines: requested } = readOrderLines(asked);
+  const ids = [...new Set(requested.map(({ menuItemId }) => menuItemId))];
   const [facts, stored] = await Promise.all([
     readFacts(db, customer.id, restaurantId, ids, code),
-    unsaidDishes(said).length > 0 ? readCartLines(db, customer) : [],
+    unspecifiedDishes(requested).length > 0 ? readCartLines(db, customer) : [],
   ]);
   const menu = new KnownMenu(facts.menu);
-  const resolved = resolveLines(said, stored, menu);
+  const resolved = resolveLines(requested, stored, menu);
   const unknown = ids.filter((id) => !menu.dish(id));
   const refusal =
     unknown.length > 0

@@ -21,7 +21,11 @@ export async function seeOrder(context: Context, owner: OwnerActor, orderId: num
  * red not even this. The first who says so at each step is remembered. Throws NOT_FOUND for somebody else's order, and
  * ILLEGAL_TRANSITION with the current status for one that is not New any more.
  */
-export async function sayOrderSeen({ db }: Context, owner: OwnerActor, orderId: number): Promise<OrderSeen> {
+export async function acknowledgeOrder(
+  { db }: Context,
+  owner: OwnerActor,
+  orderId: number,
+): Promise<OrderSeen> {
   return db.transaction(async (tx) => {
     // The note names its author, whose row comes before the order's.
     await holdUser(tx, owner.id);

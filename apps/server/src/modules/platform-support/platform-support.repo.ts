@@ -58,7 +58,7 @@ const insert = sql<{ id: number }>(
   'insert_platform_message',
   'insert into platform_messages (customer_id, sender, author_id, text) values ($1, $2, $3, $4) returning id',
 );
-const move = sql(
+const updateConversation = sql(
   'move_platform_conversation',
   `update platform_conversations
       set last_message_id = $2, waiting_since = case when $3 = 'customer' then coalesce(waiting_since, now()) end
@@ -73,7 +73,7 @@ export async function storeMessage(
   await tx.execute(begin, [customerId]);
   await tx.query(lock, [customerId]);
   const { id } = await tx.one(insert, [customerId, sender, writer.id, text]);
-  await tx.execute(move, [customerId, id, sender]);
+  await tx.execute(updateConversation, [customerId, id, sender]);
   return tx.one(byId, [id]);
 }
 

@@ -5,10 +5,10 @@ import { assertOwnPassword } from '../../auth/own-password.ts';
 import { passwordHashOf } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { addLink, assertAddressNotKept, countAskedLinks, endLinks } from '../account-links/index.ts';
+import { addLink, assertAddressNotReserved, countAskedLinks, endLinks } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { storeMail } from '../mail/index.ts';
-import { ENDED_BY_EMAIL, refusingTaken, tellAddressChanged } from './confirm-email.ts';
+import { ENDED_BY_EMAIL, refusingTaken, notifyAddressChanged } from './confirm-email.ts';
 import { findOtherWithEmail, lockAccount, type LockedAccount, writeEmail } from './recovery.repo.ts';
 
 const DAY_SECONDS = 24 * 3_600;
@@ -56,8 +56,8 @@ async function storeAtOnce(tx: Database, actor: Actor, email: string, checked: s
   const account = await locked(tx, actor, checked);
   if (account.email === email) return;
   await writeEmail(tx, actor.id, email, { isVerified: false });
-  await assertAddressNotKept(tx, email, actor.id);
-  await tellAddressChanged(tx, actor.id, actor.requestId);
+  await assertAddressNotReserved(tx, email, actor.id);
+  await notifyAddressChanged(tx, actor.id, actor.requestId);
   await endLinks(tx, actor.id, ENDED_BY_EMAIL);
   await recordActivity(tx, actor, {
     action: 'user.change-email',

@@ -25,7 +25,7 @@ interface Caller {
 export const ENDED_BY_EMAIL = ['reset', 'verify', 'email'] as const;
 
 /** In the app; by mail the address before was told when it was asked for. */
-export function tellAddressChanged(tx: Database, userId: number, requestId: string): Promise<void> {
+export function notifyAddressChanged(tx: Database, userId: number, requestId: string): Promise<void> {
   return notify(tx, {
     kind: 'address-changed',
     to: [userId],
@@ -54,7 +54,7 @@ export async function confirmEmail(
       await writeEmail(tx, link.userId, link.toEmail, { isVerified: true });
       if (link.kind === 'email') {
         await endLinks(tx, link.userId, ENDED_BY_EMAIL);
-        await tellAddressChanged(tx, link.userId, requestId);
+        await notifyAddressChanged(tx, link.userId, requestId);
       }
       await recordActivity(
         tx,
@@ -89,7 +89,7 @@ export async function undoEmail(
       await endLinks(tx, link.userId, ['email-undo'], link.id);
       await endSessionsSince(tx, link.userId);
       await removeAllSessions(tx, link.userId);
-      await tellAddressChanged(tx, link.userId, requestId);
+      await notifyAddressChanged(tx, link.userId, requestId);
       await recordActivity(
         tx,
         { ...before, requestId },

@@ -55,10 +55,10 @@ export async function handOutResetLink(
     subject: { type: 'user', id, label: username },
     after: { link: 'new login', until: expiresAt },
   });
-  const told = { kind: 'link-given', eventKey: `link-given:${link.id}` } as const;
-  await notify(tx, { ...told, to: [id], facts: { by: by.username } });
+  const event = { kind: 'link-given', eventKey: `link-given:${link.id}` } as const;
+  await notify(tx, { ...event, to: [id], facts: { by: by.username } });
   await storeMail(context, tx, {
-    ...told,
+    ...event,
     to: { userId: id },
     facts: { username, by: by.username, at: context.clock().toISOString() },
   });

@@ -5,7 +5,7 @@ export {
   ENDED_BY_EMAIL,
   refusingTaken,
   sendConfirmation,
-  tellAddressChanged,
+  notifyAddressChanged,
   undoEmail,
 } from './confirm-email.ts';
 export { answerResetAsks, forgotPassword } from './forgot-password.ts';

@@ -3,7 +3,7 @@ import type { AdminActor } from '../../auth/actor.ts';
 import type { AccountContext } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { getUser } from '../accounts/index.ts';
-import { dropSecondFactor, stepUp, tellFactor } from '../second-factor/index.ts';
+import { dropSecondFactor, stepUp, recordFactorChange } from '../second-factor/index.ts';
 import { lockForAdmin } from './lock-for-admin.ts';
 
 /** Removes another administrator's second factor, who has lost it. Throws OWN_ACCOUNT, NOT_FOUND and what stepUp throws. */
@@ -20,7 +20,7 @@ export async function removeFactorOf(
   await context.db.transaction(async (tx) => {
     const account = await lockForAdmin(tx, admin, id);
     if (account && (await dropSecondFactor(tx, id)))
-      await tellFactor(context, tx, admin, account, 'removed by an administrator');
+      await recordFactorChange(context, tx, admin, account, 'removed by an administrator');
   });
   return getUser(context, admin, id);
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { addAdministrator, ENDED_BY_PASSWORD, oneTimePassword } from '../accounts/index.ts';
 import { endIssuedLinks, endLinks } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
-import { dropSecondFactor, tellFactor } from '../second-factor/index.ts';
+import { dropSecondFactor, recordFactorChange } from '../second-factor/index.ts';
 import {
   forgiveFailures,
   lockAdministrators,
@@ -13,7 +13,7 @@ import {
   unblockAccount,
   writePassword,
 } from './recovery.repo.ts';
-import { tellReset } from './tell-reset.ts';
+import { notifyPasswordReset } from './notify-password-reset.ts';
 
 /** As the database has them. */
 const USERNAME = /^[A-Za-z0-9_.-]{3,32}$/;
@@ -84,6 +84,6 @@ async function letIn(
     subject: { type: 'user', id, label: username },
     after: { isBlocked: false, wasBlocked: isBlocked },
   });
-  await tellReset(context, tx, account, `admin:${id}:${context.clock().toISOString()}`);
-  if (await dropSecondFactor(tx, id)) await tellFactor(context, tx, null, account, 'removed');
+  await notifyPasswordReset(context, tx, account, `admin:${id}:${context.clock().toISOString()}`);
+  if (await dropSecondFactor(tx, id)) await recordFactorChange(context, tx, null, account, 'removed');
 }

@@ -17,7 +17,7 @@ import {
 } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { forgiveFailures, lockAccount, writePassword } from './recovery.repo.ts';
-import { tellReset } from './tell-reset.ts';
+import { notifyPasswordReset } from './notify-password-reset.ts';
 
 /**
  * Sets a new password by a link and ends all sessions of the account. It logs nobody in and removes no second factor.
@@ -83,5 +83,5 @@ async function apply(
       after: { link: isMailed ? 'mailed' : 'handed out by an administrator' },
     },
   );
-  await tellReset(context, tx, account, String(linkId));
+  await notifyPasswordReset(context, tx, account, String(linkId));
 }

@@ -94,7 +94,7 @@ export async function suggest(
   ];
   return {
     restaurants: byName.slice(0, SUGGESTED_RESTAURANTS).map((one) => toSuggestedRestaurant(one, at)),
-    dishes: dishesInTurn(found, at),
+    dishes: interleaveDishes(found, at),
     ...(meant !== undefined && { meant }),
   };
 }
@@ -104,11 +104,11 @@ function toSuggestedRestaurant(one: FoundRestaurant, at: number): Suggestions['r
   return { ...toPublicRestaurant(one.row, at, false), ...(serves !== undefined && { serves }) };
 }
 
-function dishesInTurn(found: readonly FoundRestaurant[], at: number): Suggestions['dishes'] {
+function interleaveDishes(found: readonly FoundRestaurant[], at: number): Suggestions['dishes'] {
   const cooks = found.filter(({ hit }) => hit.dishes.length > 0).slice(0, SUGGESTED_DISHES);
-  const dishes = Array.from({ length: SUGGESTED_DISHES }, (_, turn) =>
+  const dishes = Array.from({ length: SUGGESTED_DISHES }, (_, round) =>
     cooks.flatMap((one) => {
-      const dish = dishesOf(one)[turn];
+      const dish = dishesOf(one)[round];
       return dish ? [{ ...toDishCard(dish), restaurant: toPublicRestaurant(one.row, at, false) }] : [];
     }),
   );

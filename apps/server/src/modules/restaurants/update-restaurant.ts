@@ -24,8 +24,8 @@ export async function updateRestaurant(
     const { service, ...before } = stored;
     const after = withChange(before, change);
     // A whole object that comes back says the hours in words; the text that was typed stays.
-    const said = shownHours(service, before.openingHours);
-    if (after.openingHours === said) after.openingHours = before.openingHours;
+    const hoursText = shownHours(service, before.openingHours);
+    if (after.openingHours === hoursText) after.openingHours = before.openingHours;
     if (!mayBecomePhone(after.phone, before.phone)) {
       throw fieldError('phone', PHONE_SENTENCE);
     }

@@ -39,11 +39,11 @@ export function createReview(
       const review = toReview(await readReview(tx, id));
       if (rating <= LOW_RATING_MAX) {
         const to = await peopleOf(tx, restaurantId, 'leaders');
-        const told = { kind: 'low-review', eventKey: `review:${id}`, aboutUserId: customer.id } as const;
+        const event = { kind: 'low-review', eventKey: `review:${id}`, aboutUserId: customer.id } as const;
         const facts = { restaurantName: line.restaurantName, rating, by: customer.username };
-        await notify(tx, { ...told, to, facts });
+        await notify(tx, { ...event, to, facts });
         for (const userId of to)
-          await storeMail(context, tx, { ...told, to: { userId }, facts: { ...facts, comment: text } });
+          await storeMail(context, tx, { ...event, to: { userId }, facts: { ...facts, comment: text } });
       }
       return review;
     }),

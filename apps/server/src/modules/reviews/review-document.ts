@@ -11,8 +11,9 @@ export function toReview({
   ...row
 }: ReviewRow): Review {
   const createdAt = row.createdAt.toISOString();
-  const said = answer === null || !answeredAt ? null : { text: answer, answeredAt: answeredAt.toISOString() };
-  return { ...row, createdAt, timestamp: createdAt, answer: said };
+  const reply =
+    answer === null || !answeredAt ? null : { text: answer, answeredAt: answeredAt.toISOString() };
+  return { ...row, createdAt, timestamp: createdAt, answer: reply };
 }
 
 /** As its restaurant and administrators read it: with whether it was reported. */

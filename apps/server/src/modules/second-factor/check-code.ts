@@ -1,4 +1,4 @@
-import { WRONG_CODES_PER_HOUR, WRONG_CODES_TOLD } from '@tiffin/contract';
+import { WRONG_CODES_PER_HOUR, WRONG_CODES_TO_NOTIFY } from '@tiffin/contract';
 import type { AccountContext } from '../../auth/context.ts';
 import { aboutFactor } from '../../auth/secrets.repo.ts';
 import { holdUser, lockUser } from '../../auth/users.repo.ts';
@@ -103,10 +103,10 @@ async function checkCode(
 async function countWrongCode(context: AccountContext, tx: Database, { id, username }: Owner): Promise<void> {
   await addWrongCode(tx, id);
   const factor = await lockFactor(tx, id);
-  if (factor?.wrongCodes !== WRONG_CODES_TOLD || !factor.isConfirmed) return;
+  if (factor?.wrongCodes !== WRONG_CODES_TO_NOTIFY || !factor.isConfirmed) return;
   const at = new Date(factor.nowMs).toISOString();
-  const told = { kind: 'wrong-codes', eventKey: `wrong-codes:${id}:${at}` } as const;
-  const count = WRONG_CODES_TOLD;
-  await notify(tx, { ...told, to: [id], facts: { count } });
-  await storeMail(context, tx, { ...told, to: { userId: id }, facts: { username, count, at } });
+  const event = { kind: 'wrong-codes', eventKey: `wrong-codes:${id}:${at}` } as const;
+  const count = WRONG_CODES_TO_NOTIFY;
+  await notify(tx, { ...event, to: [id], facts: { count } });
+  await storeMail(context, tx, { ...event, to: { userId: id }, facts: { username, count, at } });
 }

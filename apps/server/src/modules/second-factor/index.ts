@@ -7,4 +7,4 @@ export {
 } from './own-factor.ts';
 export { dropSecondFactor, hasFactor } from './second-factor.repo.ts';
 export { stepUp } from './step-up.ts';
-export { tellFactor } from './tell-factor.ts';
+export { recordFactorChange } from './record-factor-change.ts';

@@ -10,7 +10,7 @@ import { assertFirstCode } from './check-code.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { dropSecondFactor, hasFactor, replaceRecoveryCodes, storeUnconfirmed } from './second-factor.repo.ts';
 import { stepUp } from './step-up.ts';
-import { tellFactor } from './tell-factor.ts';
+import { recordFactorChange } from './record-factor-change.ts';
 import { describeSecret, newSecret } from './totp.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function confirmSecondFactor(
   await assertFirstCode(context, admin, code, async (tx) => {
     await replaceRecoveryCodes(tx, admin.id, recoveryCodes.map(hashRecoveryCode));
     await removeOtherSessions(tx, admin.id, admin.sessionHash);
-    await tellFactor(context, tx, admin, admin, 'set up');
+    await recordFactorChange(context, tx, admin, admin, 'set up');
   });
   return { recoveryCodes };
 }
@@ -62,7 +62,7 @@ export async function renewRecoveryCodes(
   await change(context, admin, async (tx) => {
     if (!(await hasFactor(tx, admin.id))) throw new AppError('SECOND_FACTOR_MISSING');
     await replaceRecoveryCodes(tx, admin.id, recoveryCodes.map(hashRecoveryCode));
-    await tellFactor(context, tx, admin, admin, 'given new recovery codes');
+    await recordFactorChange(context, tx, admin, admin, 'given new recovery codes');
   });
   return { recoveryCodes };
 }
@@ -76,7 +76,7 @@ export async function removeSecondFactor(
 ): Promise<{ removed: true }> {
   await stepUp(context, admin, proof, signal);
   await change(context, admin, async (tx) => {
-    if (await dropSecondFactor(tx, admin.id)) await tellFactor(context, tx, admin, admin, 'removed');
+    if (await dropSecondFactor(tx, admin.id)) await recordFactorChange(context, tx, admin, admin, 'removed');
   });
   return { removed: true };
 }

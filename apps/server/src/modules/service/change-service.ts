@@ -9,7 +9,7 @@ import { lockService, raiseVersion, readService, type StoredService } from './se
 export const missing = () => notFound('Restaurant not found.');
 
 /** What a change finds, under the restaurant's lock. */
-export interface Turn {
+export interface LockedService {
   readonly tx: Database;
   readonly before: StoredService;
   /** In epoch milliseconds. */
@@ -22,7 +22,7 @@ interface Change {
   readonly action: `restaurant.${'service' | 'areas' | 'dates' | 'pause' | 'resume' | 'busy'}`;
   /** Without need nothing is written and nobody is told. */
   readonly isNeeded?: (before: StoredService, at: number) => boolean;
-  readonly write: (turn: Turn) => Promise<void>;
+  readonly write: (locked: LockedService) => Promise<void>;
 }
 
 /**
@@ -34,7 +34,7 @@ export function changeService<T>(
   owner: OwnerActor,
   restaurantId: number,
   { version, action, isNeeded = () => true, write }: Change,
-  toAnswer: (after: StoredService, turn: Turn) => T | Promise<T>,
+  toAnswer: (after: StoredService, locked: LockedService) => T | Promise<T>,
 ): Promise<T> {
   if (owner.restaurantId !== restaurantId) throw missing();
   return db.transaction(async (tx) => {
@@ -42,11 +42,11 @@ export function changeService<T>(
     await lockService(tx, restaurantId);
     const before = await readService(tx, restaurantId);
     if (!before) throw missing();
-    const turn: Turn = { tx, before, at: clock().getTime() };
+    const locked: LockedService = { tx, before, at: clock().getTime() };
     if (version !== undefined && version !== (before.terms?.version ?? 0)) throw new AppError('CONFLICT');
-    if (!isNeeded(before, turn.at)) return toAnswer(before, turn);
+    if (!isNeeded(before, locked.at)) return toAnswer(before, locked);
     await raiseVersion(tx, restaurantId);
-    await write(turn);
+    await write(locked);
     const after = (await readService(tx, restaurantId)) ?? before;
     await recordActivity(tx, owner, {
       action,
@@ -54,6 +54,6 @@ export function changeService<T>(
       ...(before.terms && { before: { ...before.terms } }),
       ...(after.terms && { after: { ...after.terms } }),
     });
-    return toAnswer(after, turn);
+    return toAnswer(after, locked);
   });
 }

@@ -12,7 +12,7 @@ import { periodsOf } from '@tiffin/contract/rules/service/wall-time';
 import type { ServiceTerms } from './service.repo.ts';
 
 /** As far as anybody is told when a restaurant opens again. */
-export const AHEAD_DAYS = 60;
+export const HORIZON_DAYS = 60;
 /** A window of yesterday may still run, and one of the last day ends on the next. */
 const MARGIN_DAYS = 2;
 
@@ -36,7 +36,7 @@ function lineOfDay({ weekly, dates, timeZone, lastOrderMinutes }: ServiceTerms, 
   const from = addDays(today, -1);
   // Dates that are over change nothing.
   if (weekly === null && !dates.some(({ date }) => date >= from)) return { always: true };
-  const periods = periodsOf(hoursOf({ weekly, dates }), timeZone, from, AHEAD_DAYS + MARGIN_DAYS);
+  const periods = periodsOf(hoursOf({ weekly, dates }), timeZone, from, HORIZON_DAYS + MARGIN_DAYS);
   return { periods: periods.map((period) => withLastOrder(period, lastOrderMinutes)) };
 }
 

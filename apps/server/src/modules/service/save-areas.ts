@@ -1,7 +1,7 @@
 import { type Coordinates, type DeliveryArea, type ServiceBody, toPaise } from '@tiffin/contract';
 import { fieldError } from '../../kit/app-error.ts';
 import { writeAreas, writeLocation } from './areas.repo.ts';
-import type { Turn } from './change-service.ts';
+import type { LockedService } from './change-service.ts';
 
 type AreaSent = NonNullable<ServiceBody['areas']>[number];
 
@@ -16,7 +16,7 @@ function toArea({ fee, minimumOrder, freeAbove, ...area }: AreaSent): DeliveryAr
 
 /** Throws VALIDATION_FAILED for a distance around nowhere: of an area that is sent, or of one that stays. */
 export async function saveAreas(
-  { tx, before: { terms } }: Turn,
+  { tx, before: { terms } }: LockedService,
   restaurantId: number,
   { location, areas: sent }: Pick<ServiceBody, 'location' | 'areas'>,
 ): Promise<void> {

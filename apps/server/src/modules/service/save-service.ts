@@ -2,7 +2,7 @@ import {
   addDays,
   dayAt,
   type DatesBody,
-  DATES_AHEAD_DAYS,
+  DATES_HORIZON_DAYS,
   datesBetween,
   type PlainDay,
   type ServiceBody,
@@ -11,7 +11,7 @@ import {
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { fieldError } from '../../kit/app-error.ts';
-import { changeService, missing, type Turn } from './change-service.ts';
+import { changeService, missing, type LockedService } from './change-service.ts';
 import { saveAreas } from './save-areas.ts';
 import {
   readService,
@@ -35,7 +35,7 @@ export async function getService(
   return toServiceSettings(found.terms, found.timeZone, clock().getTime());
 }
 
-export const settingsOf = ({ terms, timeZone }: StoredService, { at }: Turn): ServiceSettings =>
+export const settingsOf = ({ terms, timeZone }: StoredService, { at }: LockedService): ServiceSettings =>
   toServiceSettings(terms, timeZone, at);
 
 /** What is not sent stays. Throws NOT_FOUND, and CONFLICT for a version that is not the stored one. */
@@ -45,19 +45,19 @@ export function putService(
   restaurantId: number,
   { version, delivery, lastOrderMinutes, location, areas }: ServiceBody,
 ): Promise<ServiceSettings> {
-  const write = async (turn: Turn) => {
-    const { tx } = turn;
+  const write = async (locked: LockedService) => {
+    const { tx } = locked;
     if (delivery) await writeHours(tx, restaurantId, delivery.hours);
     if (lastOrderMinutes !== undefined) await writeLastOrder(tx, restaurantId, lastOrderMinutes);
-    await saveAreas(turn, restaurantId, { location, areas });
+    await saveAreas(locked, restaurantId, { location, areas });
   };
-  const saysWhere = location !== undefined || areas !== undefined;
-  const saysWhen = delivery !== undefined || lastOrderMinutes !== undefined;
+  const hasAreaChange = location !== undefined || areas !== undefined;
+  const hasHoursChange = delivery !== undefined || lastOrderMinutes !== undefined;
   return changeService(
     context,
     owner,
     restaurantId,
-    { version, action: saysWhere && !saysWhen ? 'restaurant.areas' : 'restaurant.service', write },
+    { version, action: hasAreaChange && !hasHoursChange ? 'restaurant.areas' : 'restaurant.service', write },
     settingsOf,
   );
 }
@@ -69,11 +69,11 @@ export function putServiceDates(
   restaurantId: number,
   { version, from, until = from, windows, note }: DatesBody,
 ): Promise<ServiceSettings> {
-  const write = async ({ tx, before, at }: Turn) => {
+  const write = async ({ tx, before, at }: LockedService) => {
     const today = dayAt(at, before.timeZone);
     if (from < today) throw fieldError('from', 'That day is over');
-    if (until > addDays(today, DATES_AHEAD_DAYS))
-      throw fieldError('until', `Dates are set at most ${DATES_AHEAD_DAYS} days ahead`);
+    if (until > addDays(today, DATES_HORIZON_DAYS))
+      throw fieldError('until', `Dates are set at most ${DATES_HORIZON_DAYS} days ahead`);
     await writeDates(tx, restaurantId, datesBetween(from, until), { windows, note });
   };
   return changeService(
@@ -92,6 +92,6 @@ export function deleteServiceDates(
   restaurantId: number,
   { from, until = from }: { readonly from: PlainDay; readonly until?: PlainDay | undefined },
 ): Promise<ServiceSettings> {
-  const write = ({ tx }: Turn) => removeDates(tx, restaurantId, datesBetween(from, until));
+  const write = ({ tx }: LockedService) => removeDates(tx, restaurantId, datesBetween(from, until));
   return changeService(context, owner, restaurantId, { action: 'restaurant.dates', write }, settingsOf);
 }

@@ -155,10 +155,10 @@ const HALF_A_DAY_MS = 43_200_000;
 
 /** How long what was said of them at this moment shows each state and when it changes, in milliseconds; undefined: for ever. */
 export function serviceStandsFor(
-  said: readonly { readonly service?: PublicService | undefined }[],
+  documents: readonly { readonly service?: PublicService | undefined }[],
   at: number,
 ): number | undefined {
-  const ends = said.flatMap(({ service }) => {
+  const ends = documents.flatMap(({ service }) => {
     if (!service?.delivery || 'always' in service.delivery) return [];
     const { periods } = service.delivery;
     const lastButOne = periods.at(-2) ?? periods.at(-1);

@@ -101,14 +101,14 @@ export async function countTimedRestaurants(db: Database, at: Date): Promise<num
 }
 
 // Placements share it (place_order): this waits for those under way, and later ones see the change.
-const takeTurn = sql(
+const advisoryLock = sql(
   'take_service_turn',
   'select pg_advisory_xact_lock(7104, ($1::bigint % 2147483647)::int)',
 );
 
 /** One change at a time, and no placement meanwhile. */
 export async function lockService(tx: Database, restaurantId: number): Promise<void> {
-  await tx.execute(takeTurn, [restaurantId]);
+  await tx.execute(advisoryLock, [restaurantId]);
 }
 
 const raise = sql(

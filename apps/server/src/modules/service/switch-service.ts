@@ -14,15 +14,15 @@ import {
 import { clockOf } from '@tiffin/contract/rules/service/wall-time';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { changeService, type Turn } from './change-service.ts';
-import { AHEAD_DAYS, serviceAt } from './known-service.ts';
+import { changeService, type LockedService } from './change-service.ts';
+import { HORIZON_DAYS, serviceAt } from './known-service.ts';
 import { settingsOf } from './save-service.ts';
 import { findOrdersDueBefore, removePause, writeBusy, writePause } from './switches.repo.ts';
 
 /** When the pause ends that is asked for: in epoch milliseconds, null by hand. */
-function endOf(request: PauseRequest, { before: { terms, timeZone }, at }: Turn): number | null {
+function endOf(request: PauseRequest, { before: { terms, timeZone }, at }: LockedService): number | null {
   const yesterday = addDays(dayAt(at, timeZone), -1);
-  return pauseEnd(serviceAt(terms, at).delivery, clockOf(timeZone, yesterday, AHEAD_DAYS), request, at);
+  return pauseEnd(serviceAt(terms, at).delivery, clockOf(timeZone, yesterday, HORIZON_DAYS), request, at);
 }
 
 /** Orders placed before stand; the answer names those that are due before it ends. Throws NOT_FOUND. */
@@ -33,16 +33,16 @@ export function pauseService(
   { minutes, until = 'reopened', reason }: PauseBody,
 ): Promise<PausedService> {
   const request: PauseRequest = minutes === undefined ? { until } : { minutes };
-  const write = (turn: Turn) =>
-    writePause(turn.tx, restaurantId, { since: turn.at, until: endOf(request, turn), reason });
+  const write = (locked: LockedService) =>
+    writePause(locked.tx, restaurantId, { since: locked.at, until: endOf(request, locked), reason });
   return changeService(
     context,
     owner,
     restaurantId,
     { action: 'restaurant.pause', write },
-    async (after, turn) => ({
-      ...settingsOf(after, turn),
-      affectedOrders: await findOrdersDueBefore(turn.tx, restaurantId, after.terms?.pause?.until ?? null),
+    async (after, locked) => ({
+      ...settingsOf(after, locked),
+      affectedOrders: await findOrdersDueBefore(locked.tx, restaurantId, after.terms?.pause?.until ?? null),
     }),
   );
 }
@@ -73,7 +73,8 @@ export function makeBusy(
   restaurantId: number,
   { extraMinutes, minutes }: BusyBody,
 ): Promise<ServiceSettings> {
-  const write = ({ tx, at }: Turn) => writeBusy(tx, restaurantId, minutesFrom(at, minutes), extraMinutes);
+  const write = ({ tx, at }: LockedService) =>
+    writeBusy(tx, restaurantId, minutesFrom(at, minutes), extraMinutes);
   return changeService(context, owner, restaurantId, { action: 'restaurant.busy', write }, settingsOf);
 }
 

@@ -7,7 +7,7 @@ import { type Database, violatedConstraint } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { assertUncommonPassword } from '../accounts/index.ts';
 import {
-  assertAddressNotKept,
+  assertAddressNotReserved,
   findInvite,
   type LiveInvite,
   mailConfirmation,
@@ -78,7 +78,7 @@ async function join(
   }
   if (!(await spendLink(tx, linkId))) throw new AppError('LINK_DEAD');
   const userId = await addInvitedUser(tx, { ...person, role, name }, missingEmail);
-  if (person.email !== null) await assertAddressNotKept(tx, person.email, userId);
+  if (person.email !== null) await assertAddressNotReserved(tx, person.email, userId);
   if (restaurantId !== null && position !== null)
     await addStaff(tx, { userId, restaurantId, position, invitedBy: issuedBy });
   const { username, email } = person;

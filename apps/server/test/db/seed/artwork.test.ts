@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 // The one place where both sides meet outside the wire: the demo's names are chosen for the house artwork.
-import { dishArt, dishChoices, platesApart } from '../../../../web/src/features/art/choose.ts';
+import { dishArt, dishChoices, distinctDishImages } from '../../../../web/src/features/art/choose.ts';
 import { CATALOGUE } from '../../../src/db/seed/catalogue/index.ts';
 import { parseMenu } from '../../../src/db/seed/catalogue/parse-menu.ts';
 
@@ -29,18 +29,18 @@ test.each([
   ['Margherita', true, 'margherita-pizza'],
   ['Choco Nut Sundae', true, 'sundae'],
   ['Royal Sadya Thali', true, 'royal-thali'],
-])('%s is served on its own plate', (name, veg, plate) => {
+])('%s is served on its own plate', (name, veg, expected) => {
   expect(dishes.some((dish) => dish.name === name)).toBe(true);
-  expect(byWords(name, veg)).toBe(`/art/dish/${plate}.webp`);
+  expect(byWords(name, veg)).toBe(`/art/dish/${expected}.webp`);
 });
 
 test.each(CATALOGUE)(
   'on the menu of $name no two dishes in a row look alike if one of them has another plate',
   ({ cuisine, menu }) => {
     const list = parseMenu(menu).map((dish) => ({ ...dish, cuisine }));
-    const plates = platesApart(list);
+    const images = distinctDishImages(list);
     const alike = list.filter(
-      (dish, index) => index > 0 && plates[index] === plates[index - 1] && dishChoices(dish).length > 1,
+      (dish, index) => index > 0 && images[index] === images[index - 1] && dishChoices(dish).length > 1,
     );
     expect(alike.map(({ name }) => name)).toEqual([]);
   },
@@ -48,8 +48,8 @@ test.each(CATALOGUE)(
 
 test('hardly any two dishes in a row look alike in the demo', () => {
   const alike = CATALOGUE.flatMap(({ cuisine, menu }) => {
-    const plates = platesApart(parseMenu(menu).map((dish) => ({ ...dish, cuisine })));
-    return plates.filter((plate, index) => plate === plates[index - 1]);
+    const images = distinctDishImages(parseMenu(menu).map((dish) => ({ ...dish, cuisine })));
+    return images.filter((image, index) => image === images[index - 1]);
   });
   expect(alike.length / dishes.length).toBeLessThan(0.02);
 });

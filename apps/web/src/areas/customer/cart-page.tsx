@@ -15,7 +15,7 @@ import { dropDraft, useCheckoutDraft } from './checkout/checkout-draft.ts';
 import { Checkout } from './checkout/checkout.tsx';
 import { OrderPlaced } from './checkout/order-placed.tsx';
 import { useIsPlacing, wasPlacedHere } from './checkout/use-place-order.ts';
-import { EmptyPlate } from './shell/empty-plate.tsx';
+import { EmptyStateImage } from './shell/empty-state-image.tsx';
 
 export const loader = loads(() => [cartQuery()]);
 
@@ -76,7 +76,7 @@ function EmptyCart() {
         Your cart
       </h1>
       <EmptyState
-        plate={<EmptyPlate />}
+        image={<EmptyStateImage />}
         title="Nothing on the table yet"
         text="Find a kitchen you like and add a dish or two."
         action={<ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>}

@@ -21,8 +21,8 @@ import { CaseFacts } from './cases/case-facts.tsx';
 import { mayReport } from './cases/own-cases.ts';
 import { OrderDialogs } from './orders/order-dialogs.tsx';
 import { OrderLoader, ordersAsked } from './orders/order-loader.tsx';
-import { useOrderActs } from './orders/use-order-acts.ts';
-import { EmptyPlate } from './shell/empty-plate.tsx';
+import { useOrderActions } from './orders/use-order-actions.ts';
+import { EmptyStateImage } from './shell/empty-state-image.tsx';
 
 const asked = (search: URLSearchParams) => readId(search.get('case')) ?? undefined;
 
@@ -64,7 +64,7 @@ function CaseOfOrder({ order, caseId, problem }: Props) {
         <>
           <h1 className="page-title mt-3.5 mb-6">Your case</h1>
           <EmptyState
-            plate={<EmptyPlate />}
+            image={<EmptyStateImage />}
             title="Nothing was reported"
             text={`You have not said that anything is wrong with order #${order.id}.`}
             action={<ButtonLink to={paths.order(order.id)}>View order</ButtonLink>}
@@ -93,7 +93,7 @@ type StandingProps = { order: OrderDetails; one: Case; caseId: number | undefine
 
 function Standing({ order, one, caseId }: StandingProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const acts = useOrderActs();
+  const actions = useOrderActions();
   const isComing = (useLocation().state as { hasFocus?: boolean } | null)?.hasFocus === true; // the dialog sets it
   useEffect(() => {
     // What had the focus has gone with the screen before.
@@ -125,11 +125,11 @@ function Standing({ order, one, caseId }: StandingProps) {
             caseId={caseId}
             reader="customer"
             fieldLabel="Message restaurant and support"
-            whenOver={<Over order={order} one={one} onReport={() => acts.report.ask(order.id)} />}
+            whenOver={<Over order={order} one={one} onReport={() => actions.report.ask(order.id)} />}
           />
         </Card>
       </div>
-      <OrderDialogs acts={acts} orders={[order]} returnFocusTo={() => title.current} />
+      <OrderDialogs actions={actions} orders={[order]} returnFocusTo={() => title.current} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { platesApart } from '../../features/art/choose.ts';
+import { distinctDishImages } from '../../features/art/choose.ts';
 import { coversApart } from '../../features/art/covers.ts';
 import { useAddressValues } from '../../lib/address-values.ts';
 import { isApiError, messageOf } from '../../lib/api.ts';
@@ -20,7 +20,7 @@ import { ENTRY_GRID } from './favorites/entry-card.tsx';
 import { LogInPrompt } from './favorites/log-in-prompt.tsx';
 import { favoritesQuery, type Favorites } from './favorites/queries.ts';
 import { RestaurantFavorite } from './favorites/restaurant-favorite.tsx';
-import { EmptyPlate } from './shell/empty-plate.tsx';
+import { EmptyStateImage } from './shell/empty-state-image.tsx';
 
 const TABS = ['restaurants', 'dishes'] as const;
 type Tab = (typeof TABS)[number];
@@ -93,7 +93,7 @@ function FavoriteList({ favorites, tab }: { favorites: Favorites; tab: Tab }) {
     () => coversApart(restaurants.map((entry) => ({ ...entry, id: entry.restaurantId }))),
     [restaurants],
   );
-  const plates = useMemo(() => platesApart(dishes, COLUMNS), [dishes]);
+  const dishImages = useMemo(() => distinctDishImages(dishes, COLUMNS), [dishes]);
   const count = favorites[tab].length;
   const focusFallback = useRestoredFocus(count);
   return (
@@ -118,7 +118,7 @@ function FavoriteList({ favorites, tab }: { favorites: Favorites; tab: Tab }) {
                   <li key={entry.id}>
                     <DishFavorite
                       entry={entry}
-                      art={plates[index]}
+                      art={dishImages[index]}
                       to={paths.restaurant(entry.slug)}
                       onLogin={() => void navigate(paths.customerLogin)}
                     />
@@ -142,7 +142,7 @@ function NoFavorites({ tab }: { tab: Tab }) {
   const isOfDishes = tab === 'dishes';
   return (
     <EmptyState
-      plate={<EmptyPlate dish={isOfDishes ? 'gulab jamun' : 'thali'} />}
+      image={<EmptyStateImage dish={isOfDishes ? 'gulab jamun' : 'thali'} />}
       title={isOfDishes ? 'No favorite dishes yet.' : 'No favorite restaurants yet.'}
       text={
         isOfDishes

@@ -16,7 +16,7 @@ import { ChatAction, MoreActions, ReviewAction, TrackAction } from './orders/ord
 import { OrderDialogs } from './orders/order-dialogs.tsx';
 import { OrderTable } from './orders/order-table.tsx';
 import { OrdersFrame } from './orders/orders-frame.tsx';
-import { useOrderActs, type OrderActs } from './orders/use-order-acts.ts';
+import { useOrderActions, type OrderActions } from './orders/use-order-actions.ts';
 
 export const loader = loads(() => [myOrdersQuery()]);
 
@@ -28,7 +28,7 @@ export default function HistoryPage() {
   const orders = found.data?.pages.flat();
   const inAll = useQuery({ ...orderTotalsQuery(), enabled: found.hasNextPage }).data?.orders;
   const caseOf = useOwnCases();
-  const acts = useOrderActs();
+  const actions = useOrderActions();
   return (
     <>
       <Breadcrumbs items={[{ label: 'Orders', to: paths.orders }, { label: 'History' }]} />
@@ -52,30 +52,30 @@ export default function HistoryPage() {
               detailsTo={paths.order}
               caseOf={caseOf}
               renderActions={(order, place) => (
-                <Actions order={order} isRow={place === 'row'} known={caseOf(order.id)} acts={acts} />
+                <Actions order={order} isRow={place === 'row'} known={caseOf(order.id)} actions={actions} />
               )}
             />
           </div>
         )}
       </OrdersFrame>
-      <OrderDialogs acts={acts} orders={orders ?? []} returnFocusTo={() => title.current} />
+      <OrderDialogs actions={actions} orders={orders ?? []} returnFocusTo={() => title.current} />
     </>
   );
 }
 
-type ActionProps = { order: Order; isRow: boolean; known: CaseSummary | undefined; acts: OrderActs };
+type ActionProps = { order: Order; isRow: boolean; known: CaseSummary | undefined; actions: OrderActions };
 
 /** SPEC 4: Chat for unfinished orders with a restaurant, Review for delivered ones. */
-function Actions({ order, isRow, known, acts }: ActionProps) {
+function Actions({ order, isRow, known, actions }: ActionProps) {
   return (
     <>
-      <ReviewAction order={order} size="sm" onClick={() => acts.review.ask(order.id)} />
+      <ReviewAction order={order} size="sm" onClick={() => actions.review.ask(order.id)} />
       {isActive(order.status) && order.restaurantId > 0 && (
         <ChatAction
           order={order}
           size="sm"
-          unread={acts.unreadOf(order.id)}
-          onClick={() => acts.chat.open(order)}
+          unread={actions.unreadOf(order.id)}
+          onClick={() => actions.chat.open(order)}
         />
       )}
       <TrackAction
@@ -88,7 +88,7 @@ function Actions({ order, isRow, known, acts }: ActionProps) {
         order={order}
         size={isRow ? 'sm' : 'md'}
         known={known}
-        onReport={() => acts.report.ask(order.id)}
+        onReport={() => actions.report.ask(order.id)}
       />
     </>
   );

@@ -15,7 +15,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { cartQuery } from './cart/queries.ts';
 import { RestaurantMenu } from './menu/restaurant-menu.tsx';
-import { EmptyPlate } from './shell/empty-plate.tsx';
+import { EmptyStateImage } from './shell/empty-state-image.tsx';
 
 export const loader = loads(({ params: { slug = '' } }) => [
   restaurantQuery(slug),
@@ -47,7 +47,7 @@ export default function MenuPage() {
       <>
         <h1 className="sr-only">Restaurant</h1>
         <EmptyState
-          plate={<EmptyPlate />}
+          image={<EmptyStateImage />}
           title="Restaurant not found."
           text="It may have closed its kitchen, or the address is not quite right."
           action={<ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>}

@@ -19,7 +19,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { HowToUse } from './offers/how-to-use.tsx';
 import { SAMPLE_OFFERS } from './offers/samples.ts';
 import { useUsableOffers } from './offers/use-usable-offers.ts';
-import { EmptyPlate } from './shell/empty-plate.tsx';
+import { EmptyStateImage } from './shell/empty-state-image.tsx';
 
 export const loader = loads(() => [offersQuery(), orderTotalsQuery()]);
 
@@ -92,7 +92,7 @@ function Tickets({ offers, now, isSample }: TicketsProps) {
   if (offers.length === 0) {
     return (
       <EmptyState
-        plate={<EmptyPlate dish="samosa" />}
+        image={<EmptyStateImage dish="samosa" />}
         title="No offers at the moment."
         text="New ones turn up here. The kitchens are open meanwhile."
         action={<ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>}

@@ -24,7 +24,7 @@ import { OrderLoader } from './orders/order-loader.tsx';
 import { ordersAsked } from './orders/order-loader.tsx';
 import { OrderPlaces } from './orders/order-places.tsx';
 import { OrderStory } from './orders/order-story.tsx';
-import { useOrderActs } from './orders/use-order-acts.ts';
+import { useOrderActions } from './orders/use-order-actions.ts';
 
 export const loader = loads(({ params }) => ordersAsked(params.id));
 
@@ -40,7 +40,7 @@ export default function OrderPage() {
 /** The order as it was placed, and its story. */
 function Details({ order, problem }: { order: OrderDetails; problem: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
-  const acts = useOrderActs();
+  const actions = useOrderActions();
   const isUnderWay = isActive(order.status);
   const ownCase = useQuery(caseOfOrderQuery(order.id)).data;
   return (
@@ -75,19 +75,19 @@ function Details({ order, problem }: { order: OrderDetails; problem: ReactNode }
               <ChatAction
                 order={order}
                 size="md"
-                unread={acts.unreadOf(order.id)}
-                onClick={() => acts.chat.open(order)}
+                unread={actions.unreadOf(order.id)}
+                onClick={() => actions.chat.open(order)}
               />
               <TrackAction order={order} size="md" to={paths.track(order.id)} />
             </>
           ) : (
             <>
-              <ReviewAction order={order} size="md" onClick={() => acts.review.ask(order.id)} />
+              <ReviewAction order={order} size="md" onClick={() => actions.review.ask(order.id)} />
               <ReorderAction
                 order={order}
                 size="md"
-                isBusy={acts.reorder.isStarting(order.id)}
-                onClick={() => acts.reorder.start(order)}
+                isBusy={actions.reorder.isStarting(order.id)}
+                onClick={() => actions.reorder.start(order)}
               />
             </>
           )}
@@ -113,7 +113,7 @@ function Details({ order, problem }: { order: OrderDetails; problem: ReactNode }
             {ownCase && <CaseLink one={ownCase} className="mb-4" />}
             <div className="flex flex-wrap gap-2">
               {mayReport(order.status, ownCase) && (
-                <Button variant="outline" onClick={() => acts.report.ask(order.id)}>
+                <Button variant="outline" onClick={() => actions.report.ask(order.id)}>
                   <TriangleAlert size={18} strokeWidth={2} aria-hidden />
                   Something is wrong
                 </Button>
@@ -123,7 +123,7 @@ function Details({ order, problem }: { order: OrderDetails; problem: ReactNode }
                 Get help
               </ButtonLink>
               {order.status === 'New' && (
-                <Button variant="outline" onClick={() => acts.cancel(order.id)}>
+                <Button variant="outline" onClick={() => actions.cancel(order.id)}>
                   Cancel order
                 </Button>
               )}
@@ -131,7 +131,7 @@ function Details({ order, problem }: { order: OrderDetails; problem: ReactNode }
           </Card>
         </div>
       </div>
-      <OrderDialogs acts={acts} orders={[order]} returnFocusTo={() => title.current} />
+      <OrderDialogs actions={actions} orders={[order]} returnFocusTo={() => title.current} />
     </>
   );
 }

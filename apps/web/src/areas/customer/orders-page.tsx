@@ -19,7 +19,7 @@ import { OrderTable } from './orders/order-table.tsx';
 import { OrdersFrame } from './orders/orders-frame.tsx';
 import { ShelfSwitch } from './orders/shelf-switch.tsx';
 import { SHELVES, takeShelf, type Shelf } from './orders/shelves.ts';
-import { useOrderActs, type OrderActs } from './orders/use-order-acts.ts';
+import { useOrderActions, type OrderActions } from './orders/use-order-actions.ts';
 import { useShelfOrders } from './orders/use-shelf-orders.ts';
 import { isReviewable } from './orders/unreviewed.ts';
 import { ReviewPromptCard } from './reviews/review-prompt-card.tsx';
@@ -34,7 +34,7 @@ export default function OrdersPage() {
   const [shelf, setShelf] = useShelf();
   const { found, orders, counts, hasUncounted, latest } = useShelfOrders(shelf);
   const caseOf = useOwnCases();
-  const acts = useOrderActs();
+  const actions = useOrderActions();
   const delivered = lastDelivered(latest ?? []);
   const { active, over } = takeShelf(orders ?? [], shelf);
 
@@ -69,11 +69,11 @@ export default function OrdersPage() {
                     order={order}
                     detailsTo={paths.order(order.id)}
                     trackTo={paths.track(order.id)}
-                    unread={acts.unreadOf(order.id)}
-                    onChat={() => acts.chat.open(order)}
-                    onCancel={() => acts.cancel(order.id)}
+                    unread={actions.unreadOf(order.id)}
+                    onChat={() => actions.chat.open(order)}
+                    onCancel={() => actions.cancel(order.id)}
                     known={caseOf(order.id)}
-                    onReport={() => acts.report.ask(order.id)}
+                    onReport={() => actions.report.ask(order.id)}
                   />
                 ))}
               </section>
@@ -81,9 +81,9 @@ export default function OrdersPage() {
             {delivered && isReviewable(delivered) && !wasAsked(delivered) && (
               <ReviewPromptCard
                 order={delivered}
-                onReview={() => acts.review.ask(delivered.id)}
+                onReview={() => actions.review.ask(delivered.id)}
                 onSkip={() => {
-                  acts.review.skip(delivered.id);
+                  actions.review.skip(delivered.id);
                   // The button goes with its press.
                   title.current?.focus();
                 }}
@@ -111,7 +111,7 @@ export default function OrdersPage() {
                       order={order}
                       isRow={place === 'row'}
                       known={caseOf(order.id)}
-                      acts={acts}
+                      actions={actions}
                     />
                   )}
                 />
@@ -120,28 +120,28 @@ export default function OrdersPage() {
           </>
         )}
       </OrdersFrame>
-      <OrderDialogs acts={acts} orders={orders ?? []} returnFocusTo={() => title.current} />
+      <OrderDialogs actions={actions} orders={orders ?? []} returnFocusTo={() => title.current} />
     </>
   );
 }
 
-type PastProps = { order: Order; isRow: boolean; known: CaseSummary | undefined; acts: OrderActs };
+type PastProps = { order: Order; isRow: boolean; known: CaseSummary | undefined; actions: OrderActions };
 
-function PastOrderActions({ order, isRow, known, acts }: PastProps) {
+function PastOrderActions({ order, isRow, known, actions }: PastProps) {
   return (
     <>
-      <ReviewAction order={order} size="sm" onClick={() => acts.review.ask(order.id)} />
+      <ReviewAction order={order} size="sm" onClick={() => actions.review.ask(order.id)} />
       <ReorderAction
         order={order}
         size="sm"
-        isBusy={acts.reorder.isStarting(order.id)}
-        onClick={() => acts.reorder.start(order)}
+        isBusy={actions.reorder.isStarting(order.id)}
+        onClick={() => actions.reorder.start(order)}
       />
       <MoreActions
         order={order}
         size={isRow ? 'sm' : 'md'}
         known={known}
-        onReport={() => acts.report.ask(order.id)}
+        onReport={() => actions.report.ask(order.id)}
       />
     </>
   );

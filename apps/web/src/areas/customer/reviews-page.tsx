@@ -19,9 +19,9 @@ import { ReviewAction } from './orders/order-actions.tsx';
 import { OrderCover } from './orders/order-cover.tsx';
 import { OrderDialogs } from './orders/order-dialogs.tsx';
 import { isReviewable } from './orders/unreviewed.ts';
-import { useOrderActs } from './orders/use-order-acts.ts';
+import { useOrderActions } from './orders/use-order-actions.ts';
 import { ReviewCard } from './reviews/review-card.tsx';
-import { EmptyPlate } from './shell/empty-plate.tsx';
+import { EmptyStateImage } from './shell/empty-state-image.tsx';
 
 /** As many orders as fit above the reviews; the others wait on the orders page. */
 const ASKED_ABOUT = 2;
@@ -35,7 +35,7 @@ export default function ReviewsPage() {
   const found = useInfiniteQuery(ownReviewsQuery());
   const orders = useInfiniteQuery(myOrdersQuery()).data?.pages.flat() ?? NONE;
   const reviews = found.data?.pages.flat();
-  const acts = useOrderActs();
+  const actions = useOrderActions();
   const open = orders.filter(isReviewable).slice(0, ASKED_ABOUT);
 
   return (
@@ -60,7 +60,7 @@ export default function ReviewsPage() {
           <ul className="m-0 grid list-none grid-cols-1 gap-4 p-0 xl:grid-cols-2">
             {open.map((order) => (
               <li key={order.id}>
-                <ToReview order={order} onReview={() => acts.review.ask(order.id)} />
+                <ToReview order={order} onReview={() => actions.review.ask(order.id)} />
               </li>
             ))}
           </ul>
@@ -84,7 +84,7 @@ export default function ReviewsPage() {
       ) : reviews.length === 0 ? (
         <EmptyState
           className="mt-6"
-          plate={<EmptyPlate dish="masala chai" />}
+          image={<EmptyStateImage dish="masala chai" />}
           title="No reviews yet."
           text="Once an order is delivered you can say how it was."
           action={<ButtonLink to={paths.orders}>View Orders</ButtonLink>}
@@ -118,7 +118,7 @@ export default function ReviewsPage() {
           Show older reviews
         </ShowMore>
       )}
-      <OrderDialogs acts={acts} orders={orders} returnFocusTo={() => title.current} />
+      <OrderDialogs actions={actions} orders={orders} returnFocusTo={() => title.current} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { platesApart } from '../../features/art/choose.ts';
+import { distinctDishImages } from '../../features/art/choose.ts';
 import { coversApart } from '../../features/art/covers.ts';
 import { messageOf } from '../../lib/api.ts';
 import { counted } from '../../lib/formats.ts';
@@ -18,7 +18,7 @@ import { DishFavorite } from './favorites/dish-favorite.tsx';
 import { ENTRY_GRID } from './favorites/entry-card.tsx';
 import { wishlistQuery, type FavoriteEntry } from './favorites/queries.ts';
 import { RestaurantEntry } from './favorites/restaurant-entry.tsx';
-import { EmptyPlate } from './shell/empty-plate.tsx';
+import { EmptyStateImage } from './shell/empty-state-image.tsx';
 
 /** The sentence of SPEC 8. */
 const REMOVE_PROBLEM = 'Failed to remove item';
@@ -63,10 +63,10 @@ export default function WishlistPage() {
 function picturesOf(entries: readonly FavoriteEntry[]): ReadonlyMap<number, string> {
   const dishes = entries.filter((entry) => entry.type === 'DISH');
   const restaurants = entries.filter((entry) => entry.type === 'RESTAURANT');
-  const plates = platesApart(dishes);
+  const dishImages = distinctDishImages(dishes);
   const covers = coversApart(restaurants.map((entry) => ({ ...entry, id: entry.restaurantId })));
   return new Map([
-    ...dishes.map(({ id }, index) => [id, plates[index] ?? ''] as const),
+    ...dishes.map(({ id }, index) => [id, dishImages[index] ?? ''] as const),
     ...restaurants.map(({ id }, index) => [id, covers[index] ?? ''] as const),
   ]);
 }
@@ -79,7 +79,7 @@ function WishlistEntries({ entries }: { entries: readonly FavoriteEntry[] }) {
     <div ref={focusFallback} tabIndex={-1} className="outline-none">
       {entries.length === 0 ? (
         <EmptyState
-          plate={<EmptyPlate dish="mango lassi" />}
+          image={<EmptyStateImage dish="mango lassi" />}
           title="Your wishlist is empty."
           text="Press the heart on a kitchen or a dish, and it waits for you here."
           action={<ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>}

@@ -47,7 +47,7 @@ export default function HoursPage() {
           value={tab}
           onValueChange={(next) => change({ tab: next === 'hours' ? null : next })}
         >
-          <TabPanel value="hours" isKept className="mt-4">
+          <TabPanel value="hours" shouldKeepMounted className="mt-4">
             <Week restaurantId={restaurantId} service={data} />
           </TabPanel>
           <TabPanel value="days" className="mt-4">
@@ -61,7 +61,7 @@ export default function HoursPage() {
               <SpecialDays restaurantId={restaurantId} service={data} />
             </Suspense>
           </TabPanel>
-          <TabPanel value="areas" isKept={seesAreas} className="mt-4">
+          <TabPanel value="areas" shouldKeepMounted={seesAreas} className="mt-4">
             <Suspense
               fallback={
                 <Loading label="Loading your delivery areas…">

@@ -20,7 +20,7 @@ import { ChatButton } from './orders/chat-button.tsx';
 import { Elapsed } from './orders/elapsed.tsx';
 import { focusTarget } from './orders/focus-order.ts';
 import { ownOrderQuery, type OwnOrder } from './orders/own-order.ts';
-import { usePendingMoves } from './orders/restaurant-orders.ts';
+import { usePendingStatuses } from './orders/restaurant-orders.ts';
 import { SeenButton } from './orders/seen-button.tsx';
 import { StepButton } from './orders/step-button.tsx';
 import { useChats } from './orders/use-chats.tsx';
@@ -70,7 +70,7 @@ export default function OrderPage() {
 /** Everything about one order, its story, and what can be done with it. */
 function Order({ order }: { order: OwnOrder }) {
   const { restaurantId, position } = useOwn();
-  const pending = usePendingMoves(restaurantId);
+  const pending = usePendingStatuses(restaurantId);
   const { stepsOf, dialog, news } = useOrderActions(restaurantId, pending);
   const { chatOf, chatDialog } = useChats([order]);
   const { print, ticket } = useTicket();

@@ -11,7 +11,7 @@ const entry = (detail: unknown): Activity => ({
   subject: { type: 'restaurant', id: 7, label: 'Olive & Ember' },
   detail,
 });
-const said = (before: object, after: object) =>
+const changeLines = (before: object, after: object) =>
   changesOf(entry({ before, after })).map(({ name, from, to }) => `${name}: ${from} → ${to}`);
 
 describe('what an entry changed', () => {
@@ -30,7 +30,7 @@ describe('what an entry changed', () => {
     [{ isActive: true }, { isActive: false, inactiveReason: 'Smoke' }, ['Reason: nothing → Smoke']],
     [{ customer_name: 'not kept here' }, { customer_name: '' }, ['Customer name: not kept here → nothing']],
   ])('is said field by field (%#)', (before, after, lines) => {
-    expect(said(before, after)).toEqual(lines);
+    expect(changeLines(before, after)).toEqual(lines);
   });
 
   it('is nothing where the trail does not know both', () => {

@@ -6,7 +6,7 @@ import type { Activity } from './activity.ts';
 export type ChangedField = { name: string; from: string; to: string };
 
 /** What the sentence of an entry says already. */
-const SAID: ReadonlySet<string> = new Set(['isApproved', 'isActive', 'isBlocked', 'isFlagged']);
+const SUMMARY_FIELDS: ReadonlySet<string> = new Set(['isApproved', 'isActive', 'isBlocked', 'isFlagged']);
 
 const NAMES: Readonly<Record<string, string>> = {
   img: 'picture',
@@ -53,7 +53,7 @@ export function changesOf(activity: Activity): ChangedField[] {
   const { before, after } = detailOf(activity);
   if (Object.keys(before).length === 0) return [];
   return Object.keys(after)
-    .filter((field) => !SAID.has(field))
+    .filter((field) => !SUMMARY_FIELDS.has(field))
     .map((field) => ({
       name: nameOf(field),
       from: textOf(field, before[field]),

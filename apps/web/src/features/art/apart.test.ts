@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { apart } from './apart.ts';
-import { dishArt, dishChoices, platesApart } from './choose.ts';
+import { dishArt, dishChoices, distinctDishImages } from './choose.ts';
 import { coverArt, coverChoices, coversApart, COVERS } from './covers.ts';
 import { DISH_KEYWORDS, FAMILIES, NONVEG } from './manifest.ts';
 
@@ -141,11 +141,11 @@ describe('plates one below the other', () => {
       name: `Dosa ${index}`,
       veg: true,
     }));
-    const plates = platesApart(list);
-    for (const [index, plate] of plates.entries()) expect(plate).not.toBe(plates[index - 1]);
+    const images = distinctDishImages(list);
+    for (const [index, image] of images.entries()) expect(image).not.toBe(images[index - 1]);
     // In the cart the same dish has its id under another name, and no category.
-    expect(list.map(({ id, name, veg }) => dishArt({ menu_item_id: id, name, veg }))).toEqual(plates);
-    expect(platesApart(list)).toEqual(plates);
+    expect(list.map(({ id, name, veg }) => dishArt({ menu_item_id: id, name, veg }))).toEqual(images);
+    expect(distinctDishImages(list)).toEqual(images);
   });
 
   it('never stand for a veg dish with meat on them', () => {

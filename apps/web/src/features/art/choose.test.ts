@@ -43,7 +43,7 @@ describe('the plate of a dish', () => {
   it('finds the same words as the rule written as a pattern', () => {
     const words = Object.values(DISH_KEYWORDS).flat();
     const patterns = Object.entries(DISH_KEYWORDS)
-      .flatMap(([plate, all]) => all.map((word) => ({ plate, word, pattern: asPattern(word) })))
+      .flatMap(([imageKey, all]) => all.map((word) => ({ imageKey, word, pattern: asPattern(word) })))
       .toSorted((a, b) => b.word.length - a.word.length);
     const part = fc.oneof(
       fc.constantFrom(...words, 's', 'S', ' ', '-', '’', '(', 'é', '4', '𝒜', '|', ''),
@@ -52,7 +52,7 @@ describe('the plate of a dish', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
         const name = parts.join('');
-        const expected = patterns.find(({ pattern }) => pattern.test(name.toLowerCase()))?.plate;
+        const expected = patterns.find(({ pattern }) => pattern.test(name.toLowerCase()))?.imageKey;
         expect(key(dishArt({ name, veg: false }))).toBe(expected ?? 'house-special');
       }),
       { numRuns: 2_000 },

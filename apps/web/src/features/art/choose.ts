@@ -39,20 +39,20 @@ function ownArt({ category, cuisine, veg, ...dish }: Dish): string {
   const words = `${veg ? 'v' : 'n'}|${name}|${category ?? ''}|${cuisine ?? ''}`;
   const known = chosen.get(words);
   if (known !== undefined) return known;
-  const file = plate(find(name, veg) ?? find(category ?? '', veg) ?? signature(cuisine, veg));
+  const file = imageUrl(find(name, veg) ?? find(category ?? '', veg) ?? signature(cuisine, veg));
   chosen.set(words, file);
   return file;
 }
 
-const plate = (key: string) => `/art/dish/${key}.webp`;
+const imageUrl = (key: string) => `/art/dish/${key}.webp`;
 
 /** The plates that may stand for a dish: its own first, then others of its kind, beginning with the one after it. */
 export function dishChoices(dish: Dish): readonly string[] {
   const own = dishArt(dish);
-  const family = FAMILIES.find((keys) => keys.some((key) => plate(key) === own)) ?? [];
-  const at = family.findIndex((key) => plate(key) === own);
+  const family = FAMILIES.find((keys) => keys.some((key) => imageUrl(key) === own)) ?? [];
+  const at = family.findIndex((key) => imageUrl(key) === own);
   const others = [...family.slice(at + 1), ...family.slice(0, Math.max(at, 0))];
-  return [own, ...others.filter((key) => isServable(key, dish.veg)).map(plate)];
+  return [own, ...others.filter((key) => isServable(key, dish.veg)).map(imageUrl)];
 }
 
 /** What a list gave a dish because of its neighbour. Other screens show the same, so the first answer stays. */
@@ -62,14 +62,14 @@ const keyOf = ({ id, menuItemId, menu_item_id, veg, ...dish }: Dish) =>
   `${menuItemId ?? menu_item_id ?? id ?? ''}|${veg}|${bareName(dish)}`;
 
 /** Remembers that a list shows a dish on another plate than its own. */
-export function moveDish(dish: Dish, art: string): void {
+export function overrideArt(dish: Dish, art: string): void {
   const isKnown = (dish.menuItemId ?? dish.menu_item_id ?? dish.id) !== undefined;
   if (isKnown && art !== dishArt(dish) && !moved.has(keyOf(dish))) moved.set(keyOf(dish), art);
 }
 
 /** The plate with this key of the manifest, if there is one. */
-export const plateArt = (key: string): string | undefined =>
-  Object.hasOwn(DISH_KEYWORDS, key) ? plate(key) : undefined;
+export const artByKey = (key: string): string | undefined =>
+  Object.hasOwn(DISH_KEYWORDS, key) ? imageUrl(key) : undefined;
 
 const isServable = (key: string, veg: boolean) => !veg || !NONVEG.has(key);
 
@@ -101,7 +101,7 @@ function signature(cuisine: string | null | undefined, veg: boolean): string {
 type Pictured = Dish & { img?: string | null | undefined };
 
 /** The picture of each dish of a list, no two alike one after the other. */
-export function platesApart(dishes: readonly Pictured[], reach = 1): string[] {
+export function distinctDishImages(dishes: readonly Pictured[], reach = 1): string[] {
   const choices = dishes.map((dish): [string, ...string[]] => {
     if (dish.img) return [dish.img];
     const [own, ...others] = dishChoices(dish);
@@ -110,13 +110,13 @@ export function platesApart(dishes: readonly Pictured[], reach = 1): string[] {
   const chosen = apart(choices, reach);
   for (const [index, dish] of dishes.entries()) {
     const art = chosen[index];
-    if (!dish.img && art !== undefined) moveDish(dish, art);
+    if (!dish.img && art !== undefined) overrideArt(dish, art);
   }
   return chosen;
 }
 
 /** The same by the id of each dish. */
-export function platesById(dishes: readonly (Pictured & { id: number })[]): ReadonlyMap<number, string> {
-  const plates = platesApart(dishes);
-  return new Map(dishes.map(({ id }, index) => [id, plates[index] ?? ''] as const));
+export function dishImagesById(dishes: readonly (Pictured & { id: number })[]): ReadonlyMap<number, string> {
+  const images = distinctDishImages(dishes);
+  return new Map(dishes.map(({ id }, index) => [id, images[index] ?? ''] as const));
 }

@@ -55,14 +55,14 @@ export function coverChoices(restaurant: Choosing): readonly CoverChoice[] {
   const right = drawn.filter(isRight);
   const choices = right.length > 0 ? right : others().filter(isRight);
   const at = hash(id) % choices.length;
-  const moves = moved.get(keyOf(restaurant));
+  const override = moved.get(keyOf(restaurant));
   const own = [
     ...choices.slice(at),
     ...choices.slice(0, at),
     ...(choices.length > 1 ? [] : others().filter(isRight)),
   ];
   return own
-    .toSorted((a, b) => Number(b.file === moves) - Number(a.file === moves))
+    .toSorted((a, b) => Number(b.file === override) - Number(a.file === override))
     .map(({ file, deep }) => ({ src: `/art/${file}`, deep }));
 }
 
@@ -78,7 +78,7 @@ const moved = new Map<string, string>();
 const keyOf = ({ id, cuisine, veg }: Choosing) => `${id}|${cuisine}|${veg}`;
 
 /** Remembers that a list shows a restaurant with another cover than its own. */
-export function moveCover(restaurant: Choosing, src: string): void {
+export function overrideCover(restaurant: Choosing, src: string): void {
   const key = keyOf(restaurant);
   if (src !== coverArt(restaurant).src && !moved.has(key)) moved.set(key, src.replace('/art/', ''));
 }
@@ -107,7 +107,7 @@ export function coversApart(restaurants: readonly CoverOf[], reach = GRID): stri
   const chosen = apart(choices, reach);
   for (const [index, restaurant] of restaurants.entries()) {
     const src = chosen[index];
-    if (!restaurant.img && src !== undefined) moveCover(restaurant, src);
+    if (!restaurant.img && src !== undefined) overrideCover(restaurant, src);
   }
   return chosen;
 }

@@ -106,7 +106,7 @@ export function DishImage({
 }
 
 /** A house plate without its tile, for a card that has a colour of its own: it may bleed off the edge. */
-export function Plate({ src, className }: { src: string; className?: string }) {
+export function DishCutout({ src, className }: { src: string; className?: string }) {
   return <Picture src={src} alt="" sizes="200px" className={clsx('max-w-none object-contain', className)} />;
 }
 

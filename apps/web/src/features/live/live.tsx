@@ -7,7 +7,7 @@ import { isLive, onLiveChange } from '../../lib/live/live-state.ts';
 import { startLive } from '../../lib/live/live.ts';
 import type { Session } from '../../lib/session.ts';
 import { repace, SPREAD_MS } from './poll-pace.ts';
-import { readTold } from './read-told.ts';
+import { refetchStale } from './refetch-stale.ts';
 import { staleAfter, staleAfterReset } from './reread-table.ts';
 import { rereading } from './rereading.ts';
 
@@ -20,11 +20,11 @@ export default function Live({ token, userId, role }: Pick<Session, 'token' | 'u
     const reads = rereading((key) => {
       // A tab that nobody looks at reads once somebody does; a kitchen's rings from behind others.
       if (document.hidden && !staysAwake) whenSeen.add(key);
-      else void readTold(queries, key);
+      else void refetchStale(queries, key);
     });
     const readSeen = () => {
       if (document.hidden) return;
-      for (const key of whenSeen) void readTold(queries, key);
+      for (const key of whenSeen) void refetchStale(queries, key);
       whenSeen.clear();
     };
     document.addEventListener('visibilitychange', readSeen);
@@ -39,7 +39,7 @@ export default function Live({ token, userId, role }: Pick<Session, 'token' | 'u
       // What was read before the first event could come may have changed in between.
       if (isLive() && !wasLive)
         for (const { key } of staleAfterReset(role))
-          void readTold(queries, key, (query) => query.state.data !== undefined);
+          void refetchStale(queries, key, (query) => query.state.data !== undefined);
       wasLive ||= isLive();
     });
 
@@ -65,13 +65,13 @@ export default function Live({ token, userId, role }: Pick<Session, 'token' | 'u
 }
 
 /** Does something some time within the spread; asked again meanwhile, still once. */
-function spread(act: () => void) {
+function spread(run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     add: (): void => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        act();
+        run();
       }, Math.random() * SPREAD_MS);
     },
     stop: (): void => clearTimeout(timer),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { putAnswer } from './put-answer.ts';
 
 const KITCHEN = 7;
-const told = {
+const event = {
   role: 'RESTAURANT',
   type: 'order.status',
   data: { orderId: 2, restaurantId: KITCHEN },
@@ -48,14 +48,14 @@ test.each([
 ])('an answer is put into %s', async (_, queryKey, before, after) => {
   const queries = new QueryClient();
   queries.setQueryData(queryKey, before, { updatedAt: 5 });
-  await putAnswer(queries, told, answer);
+  await putAnswer(queries, event, answer);
   expect(queries.getQueryData(queryKey)).toEqual(after);
   expect(queries.getQueryState(queryKey)?.dataUpdatedAt).toBe(5);
 });
 
 test('nothing is made up of what was not read yet', async () => {
   const queries = new QueryClient();
-  await putAnswer(queries, told, answer);
+  await putAnswer(queries, event, answer);
   expect(queries.getQueryCache().getAll()).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ test('a read that set out before the write does not bring the old row back', asy
         queueMicrotask(() => queueMicrotask(() => resolve([old])));
       }),
   });
-  await putAnswer(queries, told, answer);
+  await putAnswer(queries, event, answer);
   await read.catch(() => undefined);
   expect(queries.getQueryData(LIST)).toEqual([answer]);
 });

@@ -4,13 +4,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { staleAfter } from './reread-table.ts';
 
 type Row = { readonly id: number };
-type Told = { role: Role; type: EventType; data: Partial<EventData> };
+type WriteEvent = { role: Role; type: EventType; data: Partial<EventData> };
 
 /**
  * Shows what a write of this tab was answered, in every list and by itself, wherever the event of that write is heard: before
  * the event comes, and without asking.
  */
-export async function putAnswer(queries: QueryClient, { role, type, data }: Told, row: Row): Promise<void> {
+export async function putAnswer(
+  queries: QueryClient,
+  { role, type, data }: WriteEvent,
+  row: Row,
+): Promise<void> {
   const keys = staleAfter(role, type, data).map(({ key }) => key);
   // A poll that set out before the write would bring the old row back.
   await Promise.all(keys.map((queryKey) => queries.cancelQueries({ queryKey })));

@@ -12,16 +12,16 @@ type Reading<M extends Readable> = {
   /** Who looks. */
   side: M['sender'];
   messages: readonly M[] | undefined;
-  tell: () => Promise<unknown>;
+  markRead: () => Promise<unknown>;
   /** What counts unread messages. */
   counts: readonly QueryKey[];
 };
 
 /** What is on the screen is read: tells the server so whenever the other side's latest is new. */
-export function useReadOnScreen<M extends Readable>({ side, messages, tell, counts }: Reading<M>): void {
+export function useReadOnScreen<M extends Readable>({ side, messages, markRead, counts }: Reading<M>): void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: tell,
+    mutationFn: markRead,
     // Nobody sees this fail but by a badge that stays.
     retry: 3,
     onSuccess: () => Promise.all(counts.map((key) => readAgain(queries, key))),
@@ -37,6 +37,6 @@ export const useMarkRead = (thread: Thread, side: Side, messages: readonly Messa
   useReadOnScreen({
     side,
     messages,
-    tell: () => call('PUT /api/support/messages/mark-all-read', { query: thread }),
+    markRead: () => call('PUT /api/support/messages/mark-all-read', { query: thread }),
     counts: [unreadQuery().queryKey, CONVERSATIONS_KEY],
   });

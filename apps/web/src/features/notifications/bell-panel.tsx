@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router';
 
 import { Button } from '../../ui/button.tsx';
-import { NotificationList, useNotificationActs } from './list.tsx';
+import { NotificationList, useNotificationActions } from './list.tsx';
 import { unreadNotificationsQuery } from './unread.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 
 export default function BellPanel({ anchor, to, onClose }: Props) {
   const unread = useQuery(unreadNotificationsQuery()).data ?? 0;
-  const { readAll } = useNotificationActs();
+  const { readAll } = useNotificationActions();
   return (
     <Popover.Root
       open

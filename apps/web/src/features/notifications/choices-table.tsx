@@ -11,7 +11,7 @@ import { PanelProblem } from '../../ui/panel.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { hindrance, tellHere, tellHereNoMore, useWay, type Hindrance } from './device.ts';
+import { hindrance, enableNotifications, disableNotifications, useWay, type Hindrance } from './device.ts';
 import { choicesQuery, type Choice } from './queries.ts';
 
 const CHANNELS = ['push', 'mail'] as const;
@@ -59,8 +59,8 @@ function ThisDevice() {
   const [why, setWhy] = useState(hindrance);
   const change = useMutation({
     mutationFn: async () => {
-      if (way !== 'off') await tellHereNoMore(userId);
-      else if ((await tellHere(userId)) === 'off') setWhy(hindrance());
+      if (way !== 'off') await disableNotifications(userId);
+      else if ((await enableNotifications(userId)) === 'off') setWhy(hindrance());
     },
     onError: (error) => toast.bad(actionProblem(error)),
   });

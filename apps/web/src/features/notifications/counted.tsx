@@ -7,7 +7,7 @@ import { unreadNotificationsQuery } from './unread.ts';
 /** Says how much of what this person was told he has not read. Shows nothing. */
 export default function Counted({ onUnread }: { onUnread: (unread: number) => void }) {
   const unread = useQuery(unreadNotificationsQuery()).data ?? 0;
-  const say = useEffectEvent(onUnread);
-  useEffect(() => say(unread), [unread]);
+  const reportUnread = useEffectEvent(onUnread);
+  useEffect(() => reportUnread(unread), [unread]);
   return <Notified unread={unread} />;
 }

@@ -15,7 +15,7 @@ const wayOf = (userId: number): Way => {
   return stored === 'push' || stored === 'tab' ? stored : 'off';
 };
 export const useWay = (userId: number): Way => store.useValue(() => wayOf(userId));
-export const tellsInTab = (userId: number): boolean => wayOf(userId) === 'tab';
+export const isNotifiedInTab = (userId: number): boolean => wayOf(userId) === 'tab';
 
 function write(userId: number, way: Way): void {
   if (way === 'off') localStorage.removeItem(keyOf(userId));
@@ -34,7 +34,7 @@ export function hindrance(): Hindrance | undefined {
 }
 
 /** After a press: asks the browser, and tells the server where this device is reached. Throws what the server refuses. */
-export async function tellHere(userId: number): Promise<Way> {
+export async function enableNotifications(userId: number): Promise<Way> {
   if ((await Notification.requestPermission()) !== 'granted') return 'off';
   const subscription = await subscribe();
   if (subscription) await register(subscription);
@@ -45,7 +45,7 @@ export async function tellHere(userId: number): Promise<Way> {
   return way;
 }
 
-export async function tellHereNoMore(userId: number): Promise<void> {
+export async function disableNotifications(userId: number): Promise<void> {
   const subscription = await known();
   if (subscription) {
     await call('DELETE /api/push/subscriptions', { body: { endpoint: subscription.endpoint } });
@@ -54,13 +54,18 @@ export async function tellHereNoMore(userId: number): Promise<void> {
   write(userId, 'off');
 }
 
-let keptFor: string | undefined;
+let registeredToken: string | undefined;
 
 /** A subscription belongs to a session: with a new one of the same person it is told anew. */
 export async function keepDevice(userId: number, token: string): Promise<void> {
-  if (keptFor === token || wayOf(userId) === 'off' || hindrance() || Notification.permission !== 'granted')
+  if (
+    registeredToken === token ||
+    wayOf(userId) === 'off' ||
+    hindrance() ||
+    Notification.permission !== 'granted'
+  )
     return;
-  keptFor = token;
+  registeredToken = token;
   try {
     await leaveWord();
     const subscription = await subscribe();
@@ -69,7 +74,7 @@ export async function keepDevice(userId: number, token: string): Promise<void> {
     write(userId, subscription ? 'push' : 'tab');
   } catch {
     // The next visit tries again.
-    keptFor = undefined;
+    registeredToken = undefined;
   }
 }
 

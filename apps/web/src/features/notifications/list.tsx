@@ -39,7 +39,7 @@ const LOOK: Record<Notification['topic'], { tone: Tone; Icon: LucideIcon }> = {
 const onError = (error: unknown) => toast.bad(actionProblem(error));
 
 /** What can be done with all of them. */
-export function useNotificationActs() {
+export function useNotificationActions() {
   const queries = useQueryClient();
   const settled = () => readNotificationsAgain(queries);
   const readAll = useMutation({

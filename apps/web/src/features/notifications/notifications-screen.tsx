@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { NotificationList, useNotificationActs } from './list.tsx';
+import { NotificationList, useNotificationActions } from './list.tsx';
 import { notificationsQuery } from './queries.ts';
 import { unreadNotificationsQuery } from './unread.ts';
 
@@ -16,7 +16,7 @@ export default function NotificationsScreen() {
   const [isAsking, setAsking] = useState(false);
   const unread = useQuery(unreadNotificationsQuery()).data ?? 0;
   const all = useInfiniteQuery(notificationsQuery()).data;
-  const { readAll, clear } = useNotificationActs();
+  const { readAll, clear } = useNotificationActions();
   return (
     <div className="max-w-180">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -1,6 +1,6 @@
 import { call } from '../../lib/api.ts';
-import { tellsInTab } from './device.ts';
-import { beginTurn, lastShown, noteShown } from './shown-here.ts';
+import { isNotifiedInTab } from './device.ts';
+import { claimRead, lastShown, noteShown } from './shown-here.ts';
 
 const SHOWN_AT_ONCE = 5;
 
@@ -9,11 +9,11 @@ const SHOWN_AT_ONCE = 5;
  * service worker shows it, as it would what comes by push, and nothing while somebody looks at a window.
  */
 export async function showHere(userId: number): Promise<void> {
-  if (!tellsInTab(userId) || !('locks' in navigator) || Notification.permission !== 'granted') return;
+  if (!isNotifiedInTab(userId) || !('locks' in navigator) || Notification.permission !== 'granted') return;
   const heardAt = Date.now();
   await navigator.locks.request(`tiffin-notify-${userId}`, async () => {
     // Another tab has read since, so it has seen what this one was told of.
-    if (!beginTurn(userId, heardAt)) return;
+    if (!claimRead(userId, heardAt)) return;
     const worker = (await navigator.serviceWorker.getRegistration())?.active;
     const [unread, choices] = await Promise.all([
       call('GET /api/notifications', { query: { unread: 'true', limit: '20' } }),

@@ -2,7 +2,7 @@ import { call } from '../../lib/api.ts';
 
 // What the tabs of a browser remember together of what they have shown.
 const shownKey = (userId: number) => `told_here_${userId}`;
-const turnKey = (userId: number) => `tell_turn_${userId}`;
+const claimKey = (userId: number) => `tell_turn_${userId}`;
 const numberAt = (key: string) => Number(localStorage.getItem(key) ?? 0);
 
 /** The latest notification that was shown here, or was there before this device was allowed to tell. */
@@ -17,10 +17,10 @@ export async function beginShowing(userId: number): Promise<void> {
 }
 
 /** False: a tab has begun to read after `heardAt`, in milliseconds since 1970. Under the lock of the tabs. */
-export function beginTurn(userId: number, heardAt: number): boolean {
+export function claimRead(userId: number, heardAt: number): boolean {
   // By a clock that was set back meanwhile, reading once more is better than never again.
-  const last = numberAt(turnKey(userId));
+  const last = numberAt(claimKey(userId));
   if (last > heardAt && last <= Date.now()) return false;
-  localStorage.setItem(turnKey(userId), String(Date.now()));
+  localStorage.setItem(claimKey(userId), String(Date.now()));
   return true;
 }

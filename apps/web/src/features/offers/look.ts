@@ -1,5 +1,5 @@
 import { rupees } from '../../lib/formats.ts';
-import { dishArt, plateArt } from '../art/choose.ts';
+import { dishArt, artByKey } from '../art/choose.ts';
 import type { OfferType } from './kinds.ts';
 import type { Offer } from './queries.ts';
 
@@ -28,15 +28,16 @@ const isTint = (color: string): color is Tint => Object.hasOwn(CLASSES, color);
 export const tintOf = ({ color, type }: Pick<Offer, 'color' | 'type'>): string =>
   CLASSES[isTint(color) ? color : TINT_OF[type]];
 
-const PLATE = /^\/art\/dish\/([\w-]+)\.webp$/;
+const DISH_IMAGE = /^\/art\/dish\/([\w-]+)\.webp$/;
 
 /** The plate on it: its own, else the one its words call for. */
-export const plateOf = ({
+export const offerImage = ({
   image,
   title,
   description,
 }: Pick<Offer, 'image' | 'title' | 'description'>): string =>
-  plateArt(PLATE.exec(image)?.[1] ?? image) ?? dishArt({ name: title, category: description, veg: true });
+  artByKey(DISH_IMAGE.exec(image)?.[1] ?? image) ??
+  dishArt({ name: title, category: description, veg: true });
 
 /** The wire says "₹1,299"; amounts are shown with their paise. */
 export function minOrderText(label: string): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { daysLeftText, isRunning } from './days-left.ts';
 import { ofKind, readKind, shownKinds, type OfferType } from './kinds.ts';
-import { minOrderText, plateOf, tintOf } from './look.ts';
+import { minOrderText, offerImage, tintOf } from './look.ts';
 import type { Offer } from './queries.ts';
 
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour);
@@ -91,8 +91,8 @@ describe('a ticket', () => {
     const offer = { type: 'combo', title: 'Pizza night', description: '' } as const;
     expect(tintOf({ ...offer, color: 'sky' })).toContain('bg-tint-sky');
     expect(tintOf({ ...offer, color: 'constructor' })).toContain('bg-tint-pistachio');
-    expect(plateOf({ ...offer, image: 'momos' })).toBe('/art/dish/momos.webp');
-    expect(plateOf({ ...offer, image: '/art/dish/momos.webp' })).toBe('/art/dish/momos.webp');
-    expect(plateOf({ ...offer, image: 'toString' })).toBe('/art/dish/margherita-pizza.webp');
+    expect(offerImage({ ...offer, image: 'momos' })).toBe('/art/dish/momos.webp');
+    expect(offerImage({ ...offer, image: '/art/dish/momos.webp' })).toBe('/art/dish/momos.webp');
+    expect(offerImage({ ...offer, image: 'toString' })).toBe('/art/dish/margherita-pizza.webp');
   });
 });

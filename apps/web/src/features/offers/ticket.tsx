@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { Check, Clock, Copy } from 'lucide-react';
 
 import { daysLeft, daysLeftText } from './days-left.ts';
-import { minOrderText, plateOf, tintOf } from './look.ts';
+import { minOrderText, offerImage, tintOf } from './look.ts';
 import type { Offer } from './queries.ts';
-import { Plate } from '../art/pictures.tsx';
+import { DishCutout } from '../art/pictures.tsx';
 
 type Props = {
   offer: Offer;
@@ -26,7 +26,7 @@ export function Ticket({ offer, now, isSample, isCopied, onCopy }: Props) {
         <h2 className="mt-0.5 max-w-[58%] text-balance font-display text-headline-sm leading-6.5 font-bold tracking-title">
           {title}
         </h2>
-        <Plate src={plateOf(offer)} className="absolute -right-7 -bottom-8 -z-10 size-43" />
+        <DishCutout src={offerImage(offer)} className="absolute -right-7 -bottom-8 -z-10 size-43" />
       </div>
       <TearLine />
       <div className="flex flex-1 flex-col p-5 pt-4">

@@ -10,11 +10,11 @@ const COPIED_MS = 2_000;
 /** `copied` is the code that was copied last, for as long as that is said. */
 export function useCopyCode() {
   const [last, setLast] = useState('');
-  const [isFresh, sayCopied] = useFlash(COPIED_MS);
+  const [isFresh, flashCopied] = useFlash(COPIED_MS);
   const copy = async (code: string) => {
     if (await copyText(code)) {
       setLast(code);
-      sayCopied();
+      flashCopied();
     } else toast.bad(`Your browser did not let us copy. The code is ${code}.`);
   };
   return { copied: isFresh ? last : null, copy };

@@ -54,7 +54,7 @@ export function PlatformChat({ customerId, otherName, ...frame }: Props) {
   useReadOnScreen({
     side,
     messages: found.data,
-    tell: () =>
+    markRead: () =>
       customerId === undefined
         ? call('PUT /api/support/platform/read')
         : call('PUT /api/support/conversations/:id/read', { params: { id: customerId } }),

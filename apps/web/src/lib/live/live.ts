@@ -19,7 +19,7 @@ const TIRED_MS = 60_000;
 /** With nobody looking at any tab nothing has to be live; a kitchen's rings for it. */
 const ASLEEP_MS = 5 * 60_000;
 /** How often the other tabs are told that the stream is alive while nothing happens. */
-const TELL_MS = 5_000;
+const BROADCAST_MS = 5_000;
 
 type Options = {
   token: string;
@@ -49,7 +49,7 @@ class LiveTab {
   /** Whether it is this tab that reads. */
   private isReading = false;
   private isLive = false;
-  private toldAt = 0;
+  private lastSentAt = 0;
   private hiddenSince = document.hidden ? performance.now() : undefined;
   /** When somebody last looked at any of the tabs. */
   private lookedAt = performance.now();
@@ -113,7 +113,7 @@ class LiveTab {
 
   private noteAlive(): void {
     if (!this.isLive) this.noteLive(true);
-    else if (performance.now() - this.toldAt > TELL_MS) this.tellState();
+    else if (performance.now() - this.lastSentAt > BROADCAST_MS) this.broadcastState();
     if (!document.hidden) this.lookedAt = performance.now();
     const isWatched = performance.now() - this.lookedAt < ASLEEP_MS;
     if (!isWatched && !this.options.staysAwake) this.napping.abort();
@@ -124,7 +124,7 @@ class LiveTab {
     const isNews = isLive !== this.isLive;
     this.isLive = isLive;
     setLive(isLive);
-    if (isNews) this.tellState();
+    if (isNews) this.broadcastState();
   }
 
   private look(): void {
@@ -138,7 +138,7 @@ class LiveTab {
   private hear(message: Message): void {
     if (message.kind === 'looking') {
       this.lookedAt = performance.now();
-      if (this.isReading) this.tellState();
+      if (this.isReading) this.broadcastState();
       this.looks.dispatchEvent(new Event(message.isNew ? 'look' : 'looking'));
     } else if (this.isReading) return;
     else if (message.kind === 'event') this.options.onEvent(message.event);
@@ -153,15 +153,15 @@ class LiveTab {
     setLive(isLive);
     if (document.hidden) return;
     if (isTired) this.lock.steal();
-    else if (performance.now() - this.toldAt > TELL_MS) {
-      this.toldAt = performance.now();
+    else if (performance.now() - this.lastSentAt > BROADCAST_MS) {
+      this.lastSentAt = performance.now();
       this.send({ kind: 'looking' });
     }
   }
 
-  private tellState(): void {
-    this.toldAt = performance.now();
-    const isTired = this.hiddenSince !== undefined && this.toldAt - this.hiddenSince > TIRED_MS;
+  private broadcastState(): void {
+    this.lastSentAt = performance.now();
+    const isTired = this.hiddenSince !== undefined && this.lastSentAt - this.hiddenSince > TIRED_MS;
     this.send({ kind: 'state', isLive: this.isLive, place: this.place, isTired });
   }
 

@@ -32,7 +32,7 @@ export const DAY_WINDOWS_MAX = 5;
 export const DATE_NOTE_MAX = 60;
 export const LAST_ORDER_MINUTES_MAX = 120;
 /** How far ahead a date may be given a rule of its own, and how many days one call may name. */
-export const DATES_AHEAD_DAYS = 366;
+export const DATES_HORIZON_DAYS = 366;
 export const DATES_RANGE_MAX = 62;
 
 const HOUR_MINUTES = 60;

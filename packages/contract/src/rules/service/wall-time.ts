@@ -10,7 +10,7 @@ const BLOCK_DAYS = 512;
 const NANOSECONDS_PER_MINUTE = 60e9;
 const DAY_MS = 86_400_000;
 /** Zones and blocks that are kept: a platform has one zone, its tests have some. */
-const KEPT = 64;
+const CACHE_SIZE = 64;
 
 const clocks = new Map<string, Clock>();
 
@@ -47,7 +47,7 @@ export function clockOf(zone: string, from: PlainDay, days: number): Clock {
   if (known) return known;
   const begin = block * BLOCK_DAYS * DAY_MS;
   const clock = piecesBetween(zone, begin, begin + blocks * BLOCK_DAYS * DAY_MS);
-  if (clocks.size >= KEPT) clocks.clear();
+  if (clocks.size >= CACHE_SIZE) clocks.clear();
   clocks.set(key, clock);
   return clock;
 }

@@ -29,7 +29,7 @@ export function Trends({ analytics: { trend }, span }: { analytics: PlatformAnal
           heads={['Day', 'Orders']}
           points={seriesOf(trend, 'orders')}
           look={look}
-          say={(value) => counted(value, 'order')}
+          formatValue={(value) => counted(value, 'order')}
           axis={whole}
           tick={tick}
           className="mt-3 flex-1"
@@ -41,7 +41,7 @@ export function Trends({ analytics: { trend }, span }: { analytics: PlatformAnal
           heads={['Day', 'Revenue']}
           points={seriesOf(trend, 'revenue')}
           look={look}
-          say={rupees}
+          formatValue={rupees}
           axis={(value) => `₹${whole(Math.round(value))}`}
           tick={tick}
           className="mt-3 flex-1"
@@ -53,7 +53,7 @@ export function Trends({ analytics: { trend }, span }: { analytics: PlatformAnal
           heads={['Day', 'New users']}
           points={seriesOf(trend, 'users')}
           look={look}
-          say={(value) => counted(value, 'new user')}
+          formatValue={(value) => counted(value, 'new user')}
           axis={whole}
           tick={tick}
           className="mt-3 flex-1"

@@ -17,7 +17,7 @@ import { Link } from 'react-router';
 
 import { adminPaths } from '../admin-paths.ts';
 import { paths } from '../../../app/paths.ts';
-import { NotificationList, useNotificationActs } from '../../../features/notifications/list.tsx';
+import { NotificationList, useNotificationActions } from '../../../features/notifications/list.tsx';
 import { messageOf } from '../../../lib/api.ts';
 import { ago } from '../../../lib/formats.ts';
 import { useNow } from '../../../lib/now.ts';
@@ -72,7 +72,7 @@ type Props = {
 
 export default function BellPanel({ anchor, notices, fresh, own, error, onRetry, onClear, onClose }: Props) {
   const [tab, setTab] = useState<'notices' | 'own'>('notices');
-  const { readAll } = useNotificationActs();
+  const { readAll } = useNotificationActions();
   const now = new Date(useNow());
   return (
     <Popover.Root

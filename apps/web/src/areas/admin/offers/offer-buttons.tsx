@@ -2,7 +2,7 @@ import { Pause, Pencil, Play } from 'lucide-react';
 
 import { adminPaths } from '../admin-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { ActButton, DeleteButton } from '../lists/act-buttons.tsx';
+import { ActionButton, DeleteButton } from '../lists/action-buttons.tsx';
 import type { AdminOffer } from './admin-offers.ts';
 import type { OfferActions } from './use-offer-actions.tsx';
 
@@ -11,7 +11,7 @@ export function OfferButtons({ offer, actions }: { offer: AdminOffer; actions: O
   const { id, title, isActive } = offer;
   return (
     <div className="flex gap-2">
-      <ActButton
+      <ActionButton
         word={isActive ? 'Deactivate' : 'Activate'}
         about={title}
         icon={isActive ? Pause : Play}

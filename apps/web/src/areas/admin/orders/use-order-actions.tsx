@@ -25,7 +25,7 @@ type After = {
 };
 
 export function useOrderActions({ onGone, onRefunded }: After) {
-  const act = useOrderMutations();
+  const mutate = useOrderMutations();
   const { ask, dialog } = useQuestion();
   const demoLoadedAt = useQuery({ ...systemQuery(), ...unpolled, staleTime: Infinity }).data?.demoLoadedAt;
 
@@ -41,7 +41,7 @@ export function useOrderActions({ onGone, onRefunded }: After) {
             confirmLabel: 'Cancel order',
             busyLabel: 'Cancelling…',
             reasonHint: REASON_READERS,
-            onConfirm: (reason) => act({ order, verb: 'cancel', reason }),
+            onConfirm: (reason) => mutate({ order, verb: 'cancel', reason }),
           })
       : null,
     onRefund: mayBecome(order, 'Refunded')
@@ -56,7 +56,7 @@ export function useOrderActions({ onGone, onRefunded }: After) {
             confirmLabel: 'Refund order',
             busyLabel: 'Refunding…',
             reasonHint: REASON_READERS,
-            onConfirm: (reason) => act({ order, verb: 'refund', reason }).then(onRefunded),
+            onConfirm: (reason) => mutate({ order, verb: 'refund', reason }).then(onRefunded),
           })
       : null,
     onDelete: mayDelete(order, demoLoadedAt)
@@ -71,7 +71,7 @@ export function useOrderActions({ onGone, onRefunded }: After) {
             cancelLabel: 'Keep order',
             confirmLabel: 'Delete order',
             busyLabel: 'Deleting…',
-            onConfirm: () => act({ order, verb: 'delete', reason: '' }).then(onGone),
+            onConfirm: () => mutate({ order, verb: 'delete', reason: '' }).then(onGone),
           })
       : null,
   });

@@ -1,7 +1,7 @@
 import { Check, Power, PowerOff, X } from 'lucide-react';
 
 import { Button } from '../../../ui/button.tsx';
-import { ActButton, DeleteButton } from '../lists/act-buttons.tsx';
+import { ActionButton, DeleteButton } from '../lists/action-buttons.tsx';
 import type { RestaurantActions } from './use-restaurant-actions.tsx';
 
 /** Everything that may be decided, in two rows where a newcomer waits. */
@@ -33,9 +33,11 @@ export function RestaurantButtons({ name, actions }: { name: string; actions: Re
         </div>
       )}
       <div className="flex justify-end gap-2">
-        {onDeactivate && <ActButton word="Deactivate" about={name} icon={PowerOff} onClick={onDeactivate} />}
+        {onDeactivate && (
+          <ActionButton word="Deactivate" about={name} icon={PowerOff} onClick={onDeactivate} />
+        )}
         {onActivate && (
-          <ActButton
+          <ActionButton
             word="Activate"
             about={name}
             icon={Power}

@@ -24,7 +24,7 @@ export function useRestaurantActions(onGone: () => void) {
     const { id, name, isApproved, isActive, rejectionReason } = restaurant;
     const isRejected = rejectionReason !== null;
     // What failed is said by a message.
-    const act = (verb: 'approve' | 'activate') => () =>
+    const run = (verb: 'approve' | 'activate') => () =>
       void mutations.do({ restaurant, verb }).catch(() => null);
     const missing = missingOf(restaurant);
     const askDespite = () =>
@@ -46,7 +46,7 @@ export function useRestaurantActions(onGone: () => void) {
         busy?.restaurant.id === id && (busy.verb === 'approve' || busy.verb === 'activate')
           ? busy.verb
           : null,
-      onApprove: isApproved ? null : missing.length === 0 ? act('approve') : askDespite,
+      onApprove: isApproved ? null : missing.length === 0 ? run('approve') : askDespite,
       onReject:
         isApproved || isRejected
           ? null
@@ -62,7 +62,7 @@ export function useRestaurantActions(onGone: () => void) {
                 reasonHint: 'Its owner can read it.',
                 onConfirm: (reason) => mutations.do({ restaurant, verb: 'reject', reason }),
               }),
-      onActivate: isActive || isRejected ? null : act('activate'),
+      onActivate: isActive || isRejected ? null : run('activate'),
       onDeactivate: isActive
         ? () =>
             ask({

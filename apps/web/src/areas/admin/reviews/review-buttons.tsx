@@ -1,6 +1,6 @@
 import { Flag, FlagOff } from 'lucide-react';
 
-import { ActButton, DeleteButton } from '../lists/act-buttons.tsx';
+import { ActionButton, DeleteButton } from '../lists/action-buttons.tsx';
 import type { AdminReview } from './admin-reviews.ts';
 import type { ReviewActions } from './use-review-actions.tsx';
 
@@ -10,7 +10,7 @@ export function ReviewButtons({ review, actions }: { review: AdminReview; action
   const about = `the review of ${itemName} by ${customerName}`;
   return (
     <div className="flex gap-2">
-      <ActButton
+      <ActionButton
         word={isFlagged ? 'Unflag' : 'Flag'}
         about={about}
         icon={isFlagged ? FlagOff : Flag}

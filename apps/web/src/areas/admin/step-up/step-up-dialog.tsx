@@ -40,21 +40,21 @@ export function StepUpDialog({
   returnFocusTo,
 }: Props) {
   const queries = useQueryClient();
-  const act = useMutation({
+  const mutation = useMutation({
     mutationFn: run,
     onSuccess: () => finish(),
     // Another tab may have set a factor up or removed it.
     onError: () => void queries.invalidateQueries(meQuery()),
   });
-  const stepUp = useStepUp(act.error, isOpen);
+  const stepUp = useStepUp(mutation.error, isOpen);
   const fields = useRef<HTMLFormElement>(null);
   const finish = () => {
     onClose();
     stepUp.forget();
-    act.reset();
+    mutation.reset();
   };
   // What is under way cannot be called off.
-  const close = () => act.isPending || finish();
+  const close = () => mutation.isPending || finish();
   return (
     <Dialog
       isOpen={isOpen}
@@ -72,19 +72,19 @@ export function StepUpDialog({
           event.preventDefault();
           // It may have been opened from within a form, which React tells too.
           event.stopPropagation();
-          if (!act.isPending) act.mutate(stepUp.body);
+          if (!mutation.isPending) mutation.mutate(stepUp.body);
         }}
       >
         <StepUpFields stepUp={stepUp} />
         {stepUp.problem && <Refusal error={stepUp.problem} />}
         <div className="flex flex-wrap justify-end gap-2.5">
-          <Button variant="outline" onClick={close} disabled={act.isPending}>
+          <Button variant="outline" onClick={close} disabled={mutation.isPending}>
             {cancelLabel}
           </Button>
           <Button
             type="submit"
             variant={isDanger ? 'danger' : 'primary'}
-            isLoading={act.isPending}
+            isLoading={mutation.isPending}
             loadingText={busyLabel}
           >
             {confirmLabel}

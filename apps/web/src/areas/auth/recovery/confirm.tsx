@@ -13,7 +13,7 @@ export function Confirm() {
           title={TITLE}
           text={`It becomes the confirmed address of ${username ?? 'your account'}.`}
           button="Confirm the address"
-          act={() => call('POST /auth/confirm-email', { body: { token } })}
+          submit={() => call('POST /auth/confirm-email', { body: { token } })}
           doneTitle="Your address is confirmed"
           doneText={(email) => `${email} gets your receipts from now on.`}
         >

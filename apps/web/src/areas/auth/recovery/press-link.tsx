@@ -10,7 +10,7 @@ type Props = {
   title: string;
   text: string;
   button: string;
-  act: () => Promise<{ email: string }>;
+  submit: () => Promise<{ email: string }>;
   doneTitle: string;
   doneText: (email: string) => string;
   /** What there is to do afterwards. */
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Done with a press only: what fetches mailed links to look for harm must not spend them. */
-export function PressLink({ title, text, button, act, doneTitle, doneText, children }: Props) {
+export function PressLink({ title, text, button, submit, doneTitle, doneText, children }: Props) {
   const [email, setEmail] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isDead, setDead] = useState(false);
@@ -27,7 +27,7 @@ export function PressLink({ title, text, button, act, doneTitle, doneText, child
     setProblem(null);
     setActing(true);
     try {
-      setEmail((await act()).email);
+      setEmail((await submit()).email);
     } catch (error) {
       if (isDeadLink(error)) setDead(true);
       else setProblem(messageOf(error));

@@ -17,7 +17,7 @@ export function UndoEmail() {
           title={TITLE}
           text={`The change of the address of ${username ?? 'your account'} is undone, and everybody who is logged in is logged out.`}
           button="Undo the change"
-          act={async () => {
+          submit={async () => {
             const answer = await call('POST /auth/undo-email', { body: { token } });
             clearSession();
             return answer;

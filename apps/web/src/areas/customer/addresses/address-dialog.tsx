@@ -34,7 +34,7 @@ const KINDS: readonly { value: LabelKind; label: string; icon: ReactNode }[] = [
   { value: 'Other', label: 'Other', icon: <MapPin strokeWidth={2} /> },
 ];
 
-const isSaid = (sentence: string) => (typed: string) => typed.trim() !== '' || sentence;
+const requireText = (sentence: string) => (typed: string) => typed.trim() !== '' || sentence;
 const isNoneOrPhone = (typed: string) => typed.trim() === '' || isPhone(typed.trim()) || PHONE_SENTENCE;
 
 /** A saved address, new or changed. Each opening is one of its own: give it another key. */
@@ -53,7 +53,7 @@ export default function AddressDialog({ isOpen, onClose, address, isFirst }: Pro
 
   // Before the others, since the first field with an error gets the focus.
   const name = form.register('label', {
-    validate: (typed, values) => values.kind !== 'Other' || isSaid('Please name this address')(typed),
+    validate: (typed, values) => values.kind !== 'Other' || requireText('Please name this address')(typed),
   });
 
   const submit = async (values: AddressValues) => {
@@ -116,7 +116,7 @@ export default function AddressDialog({ isOpen, onClose, address, isFirst }: Pro
             autoComplete="street-address"
             placeholder="House, street, block"
             maxLength={ADDRESS_PARTS_MAX.lines}
-            {...form.register('lines', { validate: isSaid('Please enter the address') })}
+            {...form.register('lines', { validate: requireText('Please enter the address') })}
           />
         </Field>
         <Field label="Area" error={errors.locality?.message} isOptional>

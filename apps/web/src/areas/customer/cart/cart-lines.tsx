@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { isBroken, leftOf, maxQuantityOf, shortLines, withQuantity } from './change-lines.ts';
-import { platesOf } from './plates.ts';
+import { cartImages } from './cart-images.ts';
 import { changeCart } from './save-cart.ts';
 import type { CartItem } from './queries.ts';
 
@@ -26,7 +26,7 @@ type Props = {
 
 export function CartLines({ items, isClosed, onEdit }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const plates = platesOf(items);
+  const dishImages = cartImages(items);
   const short = new Set(shortLines({ items }));
   const set = (item: CartItem, qty: number) => {
     changeCart((cart) => withQuantity(cart, item.lineKey, qty));
@@ -49,7 +49,7 @@ export function CartLines({ items, isClosed, onEdit }: Props) {
           >
             <CartLine
               item={item}
-              art={plates.get(item.menu_item_id)}
+              art={dishImages.get(item.menu_item_id)}
               items={items}
               isShort={short.has(item)}
               isClosed={isClosed}

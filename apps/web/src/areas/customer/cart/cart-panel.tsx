@@ -11,7 +11,7 @@ import { Stepper } from '../../../ui/stepper.tsx';
 import { deliveryTerms, useReach } from '../addresses/reach.ts';
 import { billOf } from './bill.ts';
 import { countOf, maxQuantityOf, withQuantity } from './change-lines.ts';
-import { platesOf } from './plates.ts';
+import { cartImages } from './cart-images.ts';
 import { changeCart } from './save-cart.ts';
 import { feeTextOf, useHasAreas } from './use-has-areas.ts';
 import type { Cart, CartItem } from './queries.ts';
@@ -33,7 +33,7 @@ export function CartPanel({ cart, to, onEdit, more }: Props) {
   const delivery = deliveryTerms(useReach(hasAreas === true), first?.restaurantId ?? 0);
   const bill = billOf(items, delivery);
   const feeText = delivery ? undefined : feeTextOf(hasAreas);
-  const plates = platesOf(items);
+  const dishImages = cartImages(items);
   return (
     <section aria-labelledby="cart-panel">
       <div className="flex max-h-[calc(100dvh-150px)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-e2">
@@ -56,7 +56,7 @@ export function CartPanel({ cart, to, onEdit, more }: Props) {
                     key={item.lineKey}
                     className="flex items-center gap-3 border-t border-line py-3 first:border-t-0"
                   >
-                    <DishImage dish={item} art={plates.get(item.menu_item_id)} className="w-12" />
+                    <DishImage dish={item} art={dishImages.get(item.menu_item_id)} className="w-12" />
                     <div className="min-w-0 flex-1">
                       <p className="line-clamp-2 text-body leading-5 font-semibold">{item.dishName}</p>
                       <LineChoices choices={item.choices} note={item.note} />

@@ -95,13 +95,13 @@ export const cartSaved = (): Promise<void> => writing ?? Promise.resolve();
  * earlier it would bring back the dishes that have just been ordered. Rejects where the session has ended before its turn.
  */
 export function afterCartSaved<T>(work: () => Promise<T>): Promise<T> {
-  return takeTurn(work, getSession()?.token);
+  return runAfterWrites(work, getSession()?.token);
 }
 
-async function takeTurn<T>(work: () => Promise<T>, token: string | undefined): Promise<T> {
+async function runAfterWrites<T>(work: () => Promise<T>, token: string | undefined): Promise<T> {
   if (writing) {
     await writing;
-    return takeTurn(work, token);
+    return runAfterWrites(work, token);
   }
   const done = exclusively(async () => {
     if (getSession()?.token !== token) throw new Error(ENDED);

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { profileQuery } from '../account/profile.ts';
 import { PhotoNote } from './photo-choice.tsx';
-import { sayTaken, usePutPhoto } from './send-report.ts';
+import { showPhotoResult, usePutPhoto } from './send-report.ts';
 
 /** A photo for a case that is open and has none. It is sent when it is chosen, and kept where that fails. */
 export function AddPhoto({ orderId }: { orderId: number }) {
@@ -25,7 +25,7 @@ export function AddPhoto({ orderId }: { orderId: number }) {
   };
   const put = async (file: File) => {
     try {
-      sayTaken(await putting.mutateAsync({ file, isReplacing: false }));
+      showPhotoResult(await putting.mutateAsync({ file, isReplacing: false }));
     } catch {
       // The sentence below the button says why.
     }

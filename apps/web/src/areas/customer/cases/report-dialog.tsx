@@ -18,7 +18,7 @@ import { profileQuery } from '../account/profile.ts';
 import { OrderCover } from '../orders/order-cover.tsx';
 import { PhotoChoice } from './photo-choice.tsx';
 import { isFilled, NOTHING, ReportForm, type ReportDraft } from './report-form.tsx';
-import { reportProblem, sayTaken, useOpenCase, usePutPhoto, type Report } from './send-report.ts';
+import { reportProblem, showPhotoResult, useOpenCase, usePutPhoto, type Report } from './send-report.ts';
 
 type Props = { order: Order; isOpen: boolean; onClose: () => void };
 
@@ -96,7 +96,7 @@ export function ReportDialog({ order, isOpen, onClose }: Props) {
       if (file === undefined) return;
       keepDraft(caseDraftName(order.id), draft.message);
       try {
-        if (file) sayTaken(await putting.mutateAsync({ file, isReplacing: false }));
+        if (file) showPhotoResult(await putting.mutateAsync({ file, isReplacing: false }));
         goToCase();
       } catch {
         setPhotoFor('joined');

@@ -56,7 +56,7 @@ export function usePutPhoto(orderId: number) {
 }
 
 /** Says in a passing message what has become of a photo for a case that is open already. */
-export function sayTaken({ isTaken }: { isTaken: boolean }): void {
+export function showPhotoResult({ isTaken }: { isTaken: boolean }): void {
   if (isTaken) toast.good('The restaurant and support can see your photo now.');
   else toast.bad('The case has a photo already, so yours was not sent.');
 }

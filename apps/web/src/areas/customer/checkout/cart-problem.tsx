@@ -100,14 +100,14 @@ const WHY: Readonly<Record<NotTakingReason, string>> = {
 
 export function ClosedKitchen({ name, why, restaurantsLink }: ClosedProps) {
   return (
-    <KeptCart restaurantsLink={restaurantsLink}>
+    <CannotOrderProblem restaurantsLink={restaurantsLink}>
       {`${name} is not taking orders right now${why ? WHY[why] : ''}.`}
-    </KeptCart>
+    </CannotOrderProblem>
   );
 }
 
 /** Nothing can be placed there now, and nothing is lost. */
-function KeptCart({ restaurantsLink, children }: { restaurantsLink: string; children: string }) {
+function CannotOrderProblem({ restaurantsLink, children }: { restaurantsLink: string; children: string }) {
   return (
     <Problem
       kind="attention"
@@ -126,7 +126,7 @@ type OutOfHoursProps = { name: string; now: ServiceNow; restaurantsLink: string 
 
 /** Outside of its hours, or paused. */
 export function OutOfHours({ name, now, restaurantsLink }: OutOfHoursProps) {
-  return <KeptCart restaurantsLink={restaurantsLink}>{outOfHours(name, now)}</KeptCart>;
+  return <CannotOrderProblem restaurantsLink={restaurantsLink}>{outOfHours(name, now)}</CannotOrderProblem>;
 }
 
 /** 'Spice Route is closed. It opens at 6:00 pm.', 'Spice Route takes no orders for the moment: Too busy. It is back at 7:20 pm.' */

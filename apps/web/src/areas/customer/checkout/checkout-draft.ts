@@ -8,36 +8,36 @@ import { draftOf, fieldsOf, typeInto, unsentOf, type Fields, type Typed } from '
 
 /** What goes with the order beside its dishes: the cart on the server, and over it what this tab has typed. */
 /** An attempt whose outcome is not known: its Idempotency-Key, and the saved address it went to. */
-type KeptAttempt = { attemptKey?: string | undefined; attemptAddressId?: number | undefined };
+type PendingAttempt = { attemptKey?: string | undefined; attemptAddressId?: number | undefined };
 
-export type CheckoutDraft = Fields & KeptAttempt & { couponTyped: string; payment: PaymentMethod };
+export type CheckoutDraft = Fields & PendingAttempt & { couponTyped: string; payment: PaymentMethod };
 
 /** What this tab has typed. Kept until the server has it: over reloads and errors too. */
-type Kept = KeptAttempt & { fields: Typed; couponTyped: string };
+type LocalDraft = PendingAttempt & { fields: Typed; couponTyped: string };
 
 const KEY = 'checkout';
-const EMPTY: Kept = { fields: {}, couponTyped: '' };
+const EMPTY: LocalDraft = { fields: {}, couponTyped: '' };
 
 const store = createStore();
-let cached: { raw: string | null; userId: number | undefined; kept: Kept } | undefined;
+let cached: { raw: string | null; userId: number | undefined; draft: LocalDraft } | undefined;
 
-type Stored = { userId: number; kept: Kept };
+type Stored = { userId: number; kept: LocalDraft };
 
 /** What another customer has typed does not count. */
-function readKept(): Kept {
+function readLocalDraft(): LocalDraft {
   const raw = sessionStorage.getItem(KEY);
   const userId = getSession()?.userId;
   if (cached?.raw !== raw || cached.userId !== userId) {
     const stored = raw === null ? null : (JSON.parse(raw) as Partial<Stored>); // only `keep` below stores under this key
-    cached = { raw, userId, kept: stored?.userId === userId ? { ...EMPTY, ...stored?.kept } : EMPTY };
+    cached = { raw, userId, draft: stored?.userId === userId ? { ...EMPTY, ...stored?.kept } : EMPTY };
   }
-  return cached.kept;
+  return cached.draft;
 }
 
-function keep(change: Partial<Kept>): void {
+function keep(change: Partial<LocalDraft>): void {
   const userId = getSession()?.userId;
   if (userId === undefined) return;
-  const stored: Stored = { userId, kept: { ...readKept(), ...change } };
+  const stored: Stored = { userId, kept: { ...readLocalDraft(), ...change } };
   sessionStorage.setItem(KEY, JSON.stringify(stored));
   store.notify();
 }
@@ -48,23 +48,23 @@ export const whenTyped = (listener: () => void): void => void (onTyped = listene
 
 /** Shows at once what was typed, and has it kept with the cart on the server. Undefined takes a field back. */
 export function changeFields(change: Partial<Fields>): void {
-  keep({ fields: typeInto(readKept().fields, change) });
+  keep({ fields: typeInto(readLocalDraft().fields, change) });
   onTyped();
 }
 
 /** These stand on the server now, or it has refused them and will again. */
 export function markSent(sent: Partial<Fields>, cart: Cart | undefined): void {
-  keep({ fields: typeInto(readKept().fields, sent, cart && fieldsOf(cart)) });
+  keep({ fields: typeInto(readLocalDraft().fields, sent, cart && fieldsOf(cart)) });
 }
 
 /** What the server does not have yet. */
-export const unsentFields = (): Partial<Fields> => unsentOf(readKept().fields);
+export const unsentFields = (): Partial<Fields> => unsentOf(readLocalDraft().fields);
 
 /** What was typed as the address does not count any more, nor is it sent. @returns takes that back */
 export function setAddressAside(): () => void {
-  const { address, ...fields } = readKept().fields;
+  const { address, ...fields } = readLocalDraft().fields;
   keep({ fields });
-  return () => keep({ fields: { ...readKept().fields, ...(address && { address }) } });
+  return () => keep({ fields: { ...readLocalDraft().fields, ...(address && { address }) } });
 }
 
 export const typeCoupon = (couponTyped: string): void => keep({ couponTyped });
@@ -75,7 +75,7 @@ export function applyCode(code: string): void {
   changeFields({ coupon: code });
 }
 
-export const keepAttempt = ({ attemptKey, attemptAddressId }: KeptAttempt): void =>
+export const keepAttempt = ({ attemptKey, attemptAddressId }: PendingAttempt): void =>
   keep({ attemptKey, attemptAddressId });
 
 /** The note for this kitchen; one that was written for another is none. */
@@ -95,7 +95,7 @@ export const forgetDraftOnLogout = (): (() => void) =>
   });
 
 const draftWith = (
-  { fields, couponTyped, attemptKey, attemptAddressId }: Kept,
+  { fields, couponTyped, attemptKey, attemptAddressId }: LocalDraft,
   cart: Cart | undefined,
 ): CheckoutDraft => {
   const draft = draftOf(fields, cart && fieldsOf(cart));
@@ -109,5 +109,5 @@ const draftWith = (
 
 export function useCheckoutDraft(): CheckoutDraft {
   const cart = useQuery(cartQuery()).data;
-  return draftWith(store.useValue(readKept), cart);
+  return draftWith(store.useValue(readLocalDraft), cart);
 }

@@ -13,7 +13,7 @@ import { unpolled } from '../../../lib/polled.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import { arrivalOf } from '../orders/arrival.ts';
-import { EmptyPlate } from '../shell/empty-plate.tsx';
+import { EmptyStateImage } from '../shell/empty-state-image.tsx';
 
 /** Replaces the cart page after Place order. */
 export function OrderPlaced({ orderId }: { orderId: number }) {
@@ -25,7 +25,7 @@ export function OrderPlaced({ orderId }: { orderId: number }) {
       <h1 className="page-title mb-6">{`Order #${orderId}`}</h1>
       {isApiError(order.error, 404) ? (
         <EmptyState
-          plate={<EmptyPlate />}
+          image={<EmptyStateImage />}
           title="Order not found."
           action={<ButtonLink to={paths.orders}>View Orders</ButtonLink>}
         />

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { RatingPill } from '../../../ui/stars.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { favoritesQuery, type FavoriteRestaurant } from '../favorites/queries.ts';
-import { EmptyPlate } from '../shell/empty-plate.tsx';
+import { EmptyStateImage } from '../shell/empty-state-image.tsx';
 import { DashboardPanel, PanelLoading, ROW } from './dashboard-panel.tsx';
 
 /** As many as latest orders stand beside them. */
@@ -43,7 +43,7 @@ export function FavoriteKitchens() {
         )
       ) : restaurants.length === 0 ? (
         <EmptyState
-          plate={<EmptyPlate dish="gulab jamun" />}
+          image={<EmptyStateImage dish="gulab jamun" />}
           title="No favorite restaurants yet."
           text="Tap the heart of a kitchen you like, and it waits for you here."
         />

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { OrderCover } from '../orders/order-cover.tsx';
 import { trackNumber, trackText } from '../orders/track-text.ts';
-import { EmptyPlate } from '../shell/empty-plate.tsx';
+import { EmptyStateImage } from '../shell/empty-state-image.tsx';
 import { DashboardPanel, PanelLoading, ROW } from './dashboard-panel.tsx';
 
 export function LatestOrders() {
@@ -31,7 +31,7 @@ export function LatestOrders() {
         )
       ) : orders.length === 0 ? (
         <EmptyState
-          plate={<EmptyPlate dish="filter coffee" />}
+          image={<EmptyStateImage dish="filter coffee" />}
           title="No orders yet."
           text="Your first one starts with something you’re craving."
           action={<ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>}

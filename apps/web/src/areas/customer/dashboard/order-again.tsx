@@ -9,14 +9,14 @@ import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { ReorderAction } from '../orders/order-actions.tsx';
 import { OrderCover } from '../orders/order-cover.tsx';
 import { OrderDialogs } from '../orders/order-dialogs.tsx';
-import { useOrderActs } from '../orders/use-order-acts.ts';
+import { useOrderActions } from '../orders/use-order-actions.ts';
 import { latestByRestaurant } from './latest-by-restaurant.ts';
 import { SeeAll } from './see-all.tsx';
 
 /** What came lately, one press away from coming again. Nothing where nothing has come or could be read. */
 export function OrderAgain() {
   const found = useQuery(latestOrdersQuery());
-  const acts = useOrderActs();
+  const actions = useOrderActions();
   const title = useRef<HTMLHeadingElement>(null);
   const orders = found.data && latestByRestaurant(found.data);
   if (orders?.length === 0 || (!orders && found.isError)) return null;
@@ -41,8 +41,8 @@ export function OrderAgain() {
                 <ReorderAction
                   order={order}
                   size="sm"
-                  isBusy={acts.reorder.isStarting(order.id)}
-                  onClick={() => acts.reorder.start(order)}
+                  isBusy={actions.reorder.isStarting(order.id)}
+                  onClick={() => actions.reorder.start(order)}
                 />
               </Card>
             </li>
@@ -53,7 +53,7 @@ export function OrderAgain() {
           <Skeleton className="h-19 w-80 max-w-[88%] rounded-card" />
         </Loading>
       )}
-      <OrderDialogs acts={acts} orders={orders ?? []} returnFocusTo={() => title.current} />
+      <OrderDialogs actions={actions} orders={orders ?? []} returnFocusTo={() => title.current} />
     </section>
   );
 }

@@ -4,16 +4,16 @@ import { TicketPercent } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
-import { Plate } from '../../../features/art/pictures.tsx';
+import { DishCutout } from '../../../features/art/pictures.tsx';
 import { offersQuery } from '../../../features/offers/queries.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { useUsableOffers } from '../offers/use-usable-offers.ts';
 import { promosOf, type Promo } from './promos.ts';
 
 const LOOK = {
-  FIRST50: { tint: 'bg-tint-marigold text-on-tint-marigold', plate: 'chicken-biryani' },
-  FREEDEL: { tint: 'bg-tint-blush text-on-tint-blush', plate: 'hakka-noodles' },
-  WALLET20: { tint: 'bg-tint-mint text-on-tint-mint', plate: 'green-curry' },
+  FIRST50: { tint: 'bg-tint-marigold text-on-tint-marigold', imageKey: 'chicken-biryani' },
+  FREEDEL: { tint: 'bg-tint-blush text-on-tint-blush', imageKey: 'hakka-noodles' },
+  WALLET20: { tint: 'bg-tint-mint text-on-tint-mint', imageKey: 'green-curry' },
 } as const;
 
 const STRIP =
@@ -48,14 +48,14 @@ export function PromoCards() {
 }
 
 function PromoCard({ promo: { code, headline, text, upTo, isRunning } }: { promo: Promo }) {
-  const { tint, plate } = LOOK[code];
+  const { tint, imageKey } = LOOK[code];
   return (
     <Link
       to={paths.offers}
       className={clsx(tint, 'relative flex h-full flex-col overflow-hidden rounded-card px-5 py-4 xl:py-4.5')}
     >
-      <Plate
-        src={`/art/dish/${plate}.webp`}
+      <DishCutout
+        src={`/art/dish/${imageKey}.webp`}
         className="absolute -right-7 bottom-0 w-39 xl:top-1/2 xl:-right-12 xl:bottom-auto xl:w-44 xl:-translate-y-1/2"
       />
       <p className="relative max-w-[70%] font-display text-headline leading-7.5 font-bold tracking-display xl:text-headline-lg xl:leading-8">

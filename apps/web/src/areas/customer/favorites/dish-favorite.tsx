@@ -40,7 +40,7 @@ export function DishFavorite({ entry, art, to, onLogin, removeProblem }: Props) 
       caption={restaurant}
       fact={<Price value={price} className="text-lead font-semibold" />}
       action={<Order entry={entry} onLogin={onLogin} />}
-      kept={{ to, menuOf: `${restaurant}, for ${name}`, isRemoving, onRemove: remove }}
+      saved={{ to, menuOf: `${restaurant}, for ${name}`, isRemoving, onRemove: remove }}
     />
   );
 }

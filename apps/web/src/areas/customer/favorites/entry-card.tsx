@@ -21,10 +21,10 @@ type Props = {
   /** Right below the caption, e.g. Add. */
   action?: ReactNode;
   heading?: 'h2' | 'h3';
-} & ({ /** The whole card is one link. */ linkTo: string } | { kept: Kept });
+} & ({ /** The whole card is one link. */ linkTo: string } | { saved: SavedActions });
 
 /** One that was kept has its two ways on below. */
-type Kept = {
+type SavedActions = {
   /** The menu. */
   to: string;
   menuOf: string;
@@ -63,12 +63,12 @@ export function EntryCard({ picture, mark, name, caption, fact, action, heading 
           </div>
         </div>
       </div>
-      {!isLink && <WaysOn name={name} {...way.kept} />}
+      {!isLink && <WaysOn name={name} {...way.saved} />}
     </Card>
   );
 }
 
-function WaysOn({ name, to, menuOf, isRemoving, onRemove }: Kept & { name: string }) {
+function WaysOn({ name, to, menuOf, isRemoving, onRemove }: SavedActions & { name: string }) {
   return (
     <div className="flex border-t border-line">
       <ButtonLink

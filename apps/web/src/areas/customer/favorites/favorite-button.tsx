@@ -16,8 +16,8 @@ type Props = {
 
 /** The Favorite button at the head of a menu, by the room that has. Where it is narrow only a heart, until there is something to say. */
 export function FavoriteButton({ restaurant, className }: Props) {
-  const [isAdded, sayAdded] = useFlash(ADDED_MS);
-  const { isOn, isAdding, isBusy, toggle } = useFavorite(ofRestaurant(restaurant), sayAdded);
+  const [isAdded, flashAdded] = useFlash(ADDED_MS);
+  const { isOn, isAdding, isBusy, toggle } = useFavorite(ofRestaurant(restaurant), flashAdded);
   const isTalking = isAdding || isAdded;
   return (
     <div className={className}>

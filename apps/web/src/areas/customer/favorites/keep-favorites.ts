@@ -20,7 +20,7 @@ export async function addFavorite(target: Target): Promise<boolean> {
     void reread();
     return true;
   } catch (error) {
-    await say(error, addProblem(error, target));
+    await showProblem(error, addProblem(error, target));
     return false;
   }
 }
@@ -36,7 +36,7 @@ export async function removeFavorite(
   try {
     await drop(target);
   } catch (error) {
-    await say(error, problem);
+    await showProblem(error, problem);
     return;
   }
   queryClient.setQueryData(favoritesQuery().queryKey, (now) => now && withoutTarget(now, target));
@@ -58,7 +58,7 @@ async function drop(target: Target): Promise<void> {
 }
 
 /** After a 401 the guard leads to the login, which says why. */
-async function say(error: unknown, problem: string): Promise<void> {
+async function showProblem(error: unknown, problem: string): Promise<void> {
   if (isApiError(error, 401)) return;
   toast.passing(actionProblem(error, problem), ERROR_MS);
   // "Already in your favorites" means that the screen did not know. Awaited, so that the heart does not blink.

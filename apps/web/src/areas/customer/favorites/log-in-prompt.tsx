@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { useLogout } from '../../../features/account/use-logout.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { EmptyPlate } from '../shell/empty-plate.tsx';
+import { EmptyStateImage } from '../shell/empty-state-image.tsx';
 
 /** Instead of what the server does not show to this session. Logging in ends it: the login lets nobody in twice. */
 export function LogInPrompt({ sentence, className }: { sentence: string; className?: string }) {
@@ -12,7 +12,7 @@ export function LogInPrompt({ sentence, className }: { sentence: string; classNa
   return (
     <div role="alert" className={className}>
       <EmptyState
-        plate={<EmptyPlate dish="chai" />}
+        image={<EmptyStateImage dish="chai" />}
         title={sentence}
         action={
           <Button onClick={logIn}>

@@ -25,7 +25,7 @@ export function RestaurantEntry({ entry, art, to, removeProblem }: Props) {
       caption={[cuisine, price, quarterOf(address)].filter(Boolean).join(' · ')}
       fact={<RatingPill value={givenRating(entry)} />}
       action={<span className="num text-label text-muted">{duration(eta)}</span>}
-      kept={{ to, menuOf: name, isRemoving, onRemove: remove }}
+      saved={{ to, menuOf: name, isRemoving, onRemove: remove }}
     />
   );
 }

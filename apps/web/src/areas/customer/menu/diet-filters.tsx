@@ -27,7 +27,7 @@ type Props = {
   filter: DietFilter;
   onChange: SetDiet;
   /** Of the menu, how many stay; undefined while nothing is filtered or known. */
-  kept: { count: number; of: number } | undefined;
+  shown: { count: number; of: number } | undefined;
   /** Those that stand elsewhere. */
   except?: DietSwitch | undefined;
   /** Stands before them. */
@@ -35,7 +35,7 @@ type Props = {
 };
 
 /** What somebody eats, in chips above the dishes. */
-export function DietFilters({ filter, onChange, kept, except, lead }: Props) {
+export function DietFilters({ filter, onChange, shown, except, lead }: Props) {
   const { switches, without } = filter;
   const [isAsking, setAsking] = useState(false);
   const [openings, setOpenings] = useState(0);
@@ -65,7 +65,7 @@ export function DietFilters({ filter, onChange, kept, except, lead }: Props) {
         </Chip>
       </div>
       <p role="status" className="num caption mt-2 text-muted empty:hidden">
-        {kept && `${kept.count} of ${counted(kept.of, 'dish', 'dishes')}`}
+        {shown && `${shown.count} of ${counted(shown.of, 'dish', 'dishes')}`}
       </p>
       {openings > 0 && (
         <WithoutDialog

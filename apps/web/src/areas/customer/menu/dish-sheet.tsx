@@ -32,7 +32,7 @@ import { ReplaceCart } from '../cart/replace-cart.tsx';
 import { saveCart } from '../cart/save-cart.ts';
 import { useAddDish } from '../cart/use-add-dish.ts';
 import { Avoided, DishFacts } from './dish-facts.tsx';
-import { dropSheet, keepSheet, keptSheet, type Selection } from './sheet-draft.ts';
+import { dropSheet, keepSheet, storedSheet, type Selection } from './sheet-draft.ts';
 import { lineOf } from './sheet-line.ts';
 
 type Props = {
@@ -53,7 +53,7 @@ export default function DishSheet({ kitchen, dishId, lineKey, isOpen, onClose, o
   const details = useQuery(menuDetailsQuery(kitchen.id));
   const cart = useQuery(cartQuery()).data;
   const draftOf = `${dishId} ${lineKey ?? ''}`;
-  const [changes, setChanges] = useState<Selection | null>(() => (instead ? null : keptSheet(draftOf)));
+  const [changes, setChanges] = useState<Selection | null>(() => (instead ? null : storedSheet(draftOf)));
   // Stays while it closes: its line has gone by then.
   const [line] = useState(() => cart?.items.find((item) => item.lineKey === lineKey));
   const [asked, setAsked] = useState<{ groupId: number; words: string } | null>(null);
@@ -75,8 +75,8 @@ export default function DishSheet({ kitchen, dishId, lineKey, isOpen, onClose, o
   });
 
   const dish = menu.data?.find(({ id }) => id === dishId);
-  const told = details.data;
-  const terms = dish && told && termsOf(dish, told);
+  const menuDetails = details.data;
+  const terms = dish && menuDetails && termsOf(dish, menuDetails);
   const begun = (): Selection => ({
     picks: terms ? possiblePicks(terms, instead?.start.picks ?? line?.choices ?? defaultPicks(terms)) : [],
     note: instead?.start.note ?? line?.note ?? '',
@@ -99,7 +99,7 @@ export default function DishSheet({ kitchen, dishId, lineKey, isOpen, onClose, o
     group?.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled)')?.focus();
   }, [asked]);
 
-  if (!dish || !told || !terms) {
+  if (!dish || !menuDetails || !terms) {
     const error = menu.error ?? details.error;
     return (
       <Dialog isInAddress isOpen={isOpen} onClose={close} title={line?.dishName ?? 'Dish'} className={WIDE}>
@@ -168,7 +168,7 @@ export default function DishSheet({ kitchen, dishId, lineKey, isOpen, onClose, o
       footer={
         canOrder ? (
           <>
-            <Avoided dish={dish} details={told} picks={chosen.picks} />
+            <Avoided dish={dish} details={menuDetails} picks={chosen.picks} />
             <Stepper
               label={dish.name}
               value={chosen.qty}
@@ -219,7 +219,7 @@ export default function DishSheet({ kitchen, dishId, lineKey, isOpen, onClose, o
               <Price value={made.price} />
             </p>
             {dish.description && <p className="mt-1 text-body leading-5.25 text-muted">{dish.description}</p>}
-            <DishFacts dish={dish} details={told} picks={chosen.picks} />
+            <DishFacts dish={dish} details={menuDetails} picks={chosen.picks} />
           </div>
         </div>
         <div className="grid min-w-0 content-start gap-4 max-sm:mt-4">

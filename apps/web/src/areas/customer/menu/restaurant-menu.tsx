@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useId, useMemo, useState, type ReactNode }
 
 import { paths } from '../../../app/paths.ts';
 import { byCategory, inOrder, servedFirst } from '../../../features/menu/categories.ts';
-import { platesById } from '../../../features/art/choose.ts';
+import { dishImagesById } from '../../../features/art/choose.ts';
 import { hasWords } from '../../../features/menu/has-words.ts';
 import { menuDetailsQuery, menuQuery, type Dish } from '../../../features/menu/queries.ts';
 import { sizedDishes } from '../../../features/menu/sized-dishes.ts';
@@ -33,7 +33,7 @@ import { useUsableOffers } from '../offers/use-usable-offers.ts';
 import { ClosedNote } from './closed-note.tsx';
 import { DietFilters, switched } from './diet-filters.tsx';
 import { DishRow } from './dish-row.tsx';
-import { hiddenText, keptDishes } from './kept-dishes.ts';
+import { hiddenText, filterDishes } from './filter-dishes.ts';
 import { OffersHere, offersHere } from './offers-here.tsx';
 import { dishAnchor, usePointedDish } from './pointed-dish.ts';
 import { InfoChip } from './info-chip.tsx';
@@ -59,8 +59,8 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
   // Many dishes are drawn in slices: a thumb need not wait for the last of them.
   const dishes = useDeferredValue(menu.data);
   // Filters change no plate.
-  const plates = useMemo(
-    () => platesById(inOrder(byCategory(dishes ?? []), restaurant.cuisine)),
+  const dishImages = useMemo(
+    () => dishImagesById(inOrder(byCategory(dishes ?? []), restaurant.cuisine)),
     [dishes, restaurant.cuisine],
   );
   const hasBeenIdle = useHasBeenIdle();
@@ -80,13 +80,13 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
   // Which choices a dish has decides whether it stays.
   const isUnknown = isFiltered && hasOptions && !details;
   const filterText = dietText(filter);
-  const { kept, hiddenCount } = useMemo(
-    () => keptDishes(dishes ?? [], details, readDiet(filterText)),
+  const { matching, hiddenCount } = useMemo(
+    () => filterDishes(dishes ?? [], details, readDiet(filterText)),
     [dishes, details, filterText],
   );
   const [words, setWords] = useState<string | null>(null);
   const searched = words?.trim() ?? '';
-  const found = useMemo(() => kept.filter((dish) => hasWords(dish, searched)), [kept, searched]);
+  const found = useMemo(() => matching.filter((dish) => hasWords(dish, searched)), [matching, searched]);
   const categories = useMemo(() => servedFirst(byCategory(found)), [found]);
   const first = new Set(hasBeenIdle ? [] : categories.flatMap((category) => category.dishes).slice(0, FIRST));
   useEffect(() => {
@@ -136,7 +136,7 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
               <DietFilters
                 filter={filter}
                 onChange={setFilter}
-                kept={isFiltered && !isUnknown ? { count: kept.length, of: dishes.length } : undefined}
+                shown={isFiltered && !isUnknown ? { count: matching.length, of: dishes.length } : undefined}
                 except={isPhone ? 'veg' : undefined}
                 lead={isPhone && infoChip}
               />
@@ -168,7 +168,7 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
                 ) : (
                   <MenuSkeleton label="Loading what is in the dishes…" />
                 )
-              ) : categories.length === 0 && kept.length > 0 ? (
+              ) : categories.length === 0 && matching.length > 0 ? (
                 <EmptyState
                   className="mt-6"
                   title="No dish has these words."
@@ -207,7 +207,7 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
                       key={dish.id}
                       dish={dish}
                       cuisine={restaurant.cuisine}
-                      art={plates.get(dish.id)}
+                      art={dishImages.get(dish.id)}
                       lines={linesOf(cart, dish.id)}
                       items={cart?.items ?? []}
                       mealtimes={details?.mealtimes}

@@ -14,7 +14,7 @@ export function keepSheet(of: string, selection: Selection): void {
   sessionStorage.setItem(KEY, JSON.stringify(stored));
 }
 
-export function keptSheet(of: string): Selection | null {
+export function storedSheet(of: string): Selection | null {
   const raw = sessionStorage.getItem(KEY);
   if (raw === null) return null;
   const stored = JSON.parse(raw) as Stored; // only `keepSheet` stores under this key

@@ -12,7 +12,7 @@ const ROUND_MS = 5 * MINUTE_MS;
 const LOST_MS = 120 * MINUTE_MS;
 
 /** How much of the usual time still lies ahead when an order comes to a step. */
-const AHEAD: Partial<Record<OrderStatus, number>> = {
+const REMAINING_SHARE: Partial<Record<OrderStatus, number>> = {
   New: 1,
   Accepted: 0.9,
   Preparing: 0.7,
@@ -36,7 +36,8 @@ export function estimateOf(order: Followed, now: number): Estimate {
   const usual = arrivalOf(order).getTime();
   if (usual > now) return { isLate: false, ...until(usual, now) };
   if (now - usual > LOST_MS) return { isLate: true, at: undefined, minutes: undefined };
-  const fromStep = new Date(order.updatedAt).getTime() + (AHEAD[order.status] ?? 0) * order.eta * MINUTE_MS;
+  const fromStep =
+    new Date(order.updatedAt).getTime() + (REMAINING_SHARE[order.status] ?? 0) * order.eta * MINUTE_MS;
   const next = Math.max(fromStep, now + ROUND_MS);
   return { isLate: true, ...until(Math.ceil(next / ROUND_MS) * ROUND_MS, now) };
 }

@@ -1,7 +1,7 @@
 import { paths } from '../../../app/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState, Loading, Skeleton } from '../../../ui/states.tsx';
-import { EmptyPlate } from '../shell/empty-plate.tsx';
+import { EmptyStateImage } from '../shell/empty-state-image.tsx';
 import type { Shelf } from './shelves.ts';
 
 const NONE: Record<Exclude<Shelf, 'all'>, string> = {
@@ -16,7 +16,7 @@ export function NoOrders({ shelf, onShowAll }: { shelf: Shelf; onShowAll?: () =>
     return (
       <EmptyState
         className="mt-5"
-        plate={<EmptyPlate dish="filter coffee" />}
+        image={<EmptyStateImage dish="filter coffee" />}
         title={NONE[shelf]}
         action={
           <Button variant="outline" onClick={onShowAll}>
@@ -29,7 +29,7 @@ export function NoOrders({ shelf, onShowAll }: { shelf: Shelf; onShowAll?: () =>
   return (
     <EmptyState
       className="mt-5"
-      plate={<EmptyPlate dish="filter coffee" />}
+      image={<EmptyStateImage dish="filter coffee" />}
       title="No orders yet."
       text="Your first one starts with something you’re craving."
       action={<ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>}

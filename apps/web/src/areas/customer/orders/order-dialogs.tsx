@@ -11,7 +11,7 @@ const LOAD_AFTER_MS = 1_500;
 
 /** The chat and the questions over a screen with orders. Fetched after the screen, or when the first is asked. */
 export function OrderDialogs(props: Omit<OrderQuestionsProps, 'isOpen' | 'onClose'>) {
-  const { cancelling, cancel, chat, report, reorder, review } = props.acts;
+  const { cancelling, cancel, chat, report, reorder, review } = props.actions;
   const isAsked = Boolean(
     cancelling !== null || chat.chat || report.asked || reorder.proposal || review.asked,
   );

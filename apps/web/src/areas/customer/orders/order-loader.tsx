@@ -10,7 +10,7 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { EmptyPlate } from '../shell/empty-plate.tsx';
+import { EmptyStateImage } from '../shell/empty-state-image.tsx';
 
 type Props = {
   /** The number as it stands in the address. */
@@ -68,7 +68,7 @@ export function OrderLoader({ asked, title, loading, children }: Props) {
 export function OrderNotFound() {
   return (
     <EmptyState
-      plate={<EmptyPlate />}
+      image={<EmptyStateImage />}
       title="Order not found."
       text="It may belong to another account, or the address is not quite right."
       action={<ButtonLink to={paths.orders}>View Orders</ButtonLink>}

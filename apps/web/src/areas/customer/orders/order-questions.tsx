@@ -5,13 +5,13 @@ import { ReorderDialog } from '../reorder/reorder-dialog.tsx';
 import { ReviewDialog } from '../reviews/review-dialog.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderChat } from './order-chat.tsx';
-import type { OrderActs } from './use-order-acts.ts';
+import type { OrderActions } from './use-order-actions.ts';
 
 export type OrderQuestionsProps = {
   /** Whether any of them is open, and what closes all of them when they cannot be shown. */
   isOpen: boolean;
   onClose: () => void;
-  acts: OrderActs;
+  actions: OrderActions;
   /** The orders on the screen, as the last poll brought them. */
   orders: readonly Order[];
   /** Where the focus goes when the button that asked has gone with the act. */
@@ -19,8 +19,8 @@ export type OrderQuestionsProps = {
 };
 
 /** The questions and the chat over a screen with orders. */
-export default function OrderQuestions({ acts, orders, returnFocusTo }: OrderQuestionsProps) {
-  const { cancelling, cancel, chat, report, reorder, review } = acts;
+export default function OrderQuestions({ actions, orders, returnFocusTo }: OrderQuestionsProps) {
+  const { cancelling, cancel, chat, report, reorder, review } = actions;
   const orderOf = (asked: { orderId: number } | null) => orders.find(({ id }) => id === asked?.orderId);
   const talkedAbout = orderOf(chat.chat);
   const reported = orderOf(report.asked);

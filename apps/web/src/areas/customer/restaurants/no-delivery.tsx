@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { useReach } from '../addresses/reach.ts';
 import { AddressSheet } from '../checkout/saved-addresses.tsx';
 import { useAddressInEffect } from '../checkout/use-delivery-address.ts';
-import { EmptyPlate } from '../shell/empty-plate.tsx';
+import { EmptyStateImage } from '../shell/empty-state-image.tsx';
 import { HERE_CHIP } from './here-chip.tsx';
 import type { useRestaurantList } from './use-restaurant-list.ts';
 
@@ -32,7 +32,7 @@ export default function NoDelivery({ list }: { list: ReturnType<typeof useRestau
   return (
     <>
       <EmptyState
-        plate={<EmptyPlate dish="thali" />}
+        image={<EmptyStateImage dish="thali" />}
         title={`No restaurant here delivers to ${chosen?.label ?? 'this address'}.`}
         text={unclear > 0 ? `${counted(unclear, 'kitchen')} cannot tell without a postcode.` : elsewhere}
         action={

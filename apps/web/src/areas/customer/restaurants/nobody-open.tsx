@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { deliveringOf } from '../addresses/delivers-here.ts';
 import { useReach } from '../addresses/reach.ts';
-import { EmptyPlate } from '../shell/empty-plate.tsx';
+import { EmptyStateImage } from '../shell/empty-state-image.tsx';
 
 type Props = { filters: RestaurantFilters; onShowAll: () => void };
 
@@ -30,7 +30,7 @@ export default function NobodyOpen({ filters, onShowAll }: Props) {
   }).length;
   return (
     <EmptyState
-      plate={<EmptyPlate dish="thali" />}
+      image={<EmptyStateImage dish="thali" />}
       title="Nobody is open right now."
       text={
         laterToday > 0

@@ -25,7 +25,7 @@ import { useOtherCuisines } from './use-other-cuisines.ts';
 
 const FiltersSheet = lazyOptional(() => import('./filters-sheet.tsx'));
 
-const PLATE_OF = { Italian: 'margherita', Japanese: 'ramen', American: 'classic burger' } as const;
+const SAMPLE_DISH = { Italian: 'margherita', Japanese: 'ramen', American: 'classic burger' } as const;
 const DIET_ICON = { Veg: <Leaf strokeWidth={2} />, 'Non-Veg': <Bone strokeWidth={2} />, All: undefined };
 
 const dietSegments = DIETS.map((value) => ({ value, label: value, icon: DIET_ICON[value] }));
@@ -129,7 +129,7 @@ function FilterChips({ look, filters, set, sort, clear, canClear, className, die
           onClick={() => set('cuisine', name)}
           picture={
             <DishImage
-              dish={{ name: PLATE_OF[name], veg: false }}
+              dish={{ name: SAMPLE_DISH[name], veg: false }}
               size="chip"
               isEager={look !== 'section'}
               className="rounded-full! bg-transparent!"

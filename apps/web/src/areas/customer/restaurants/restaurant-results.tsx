@@ -16,7 +16,7 @@ import { reachText } from '../addresses/reach-text.ts';
 import { extraMinutesTo, useReach } from '../addresses/reach.ts';
 import { Heart } from '../favorites/heart.tsx';
 import { ofRestaurant } from '../favorites/target.ts';
-import { EmptyPlate } from '../shell/empty-plate.tsx';
+import { EmptyStateImage } from '../shell/empty-state-image.tsx';
 import type { useRestaurantList } from './use-restaurant-list.ts';
 
 /** Two rows of the widest grid; on a phone more than a screen. */
@@ -155,7 +155,7 @@ function NoRestaurants({ isFiltered, hasFilter, canClear, clear }: Props['list']
   );
   return (
     <EmptyState
-      plate={<EmptyPlate dish="thali" />}
+      image={<EmptyStateImage dish="thali" />}
       title="No restaurants or dishes available."
       text={
         hasFilter

@@ -2,7 +2,7 @@ import { Clock, Star } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
 import { paths } from '../../../app/paths.ts';
-import { platesApart } from '../../../features/art/choose.ts';
+import { distinctDishImages } from '../../../features/art/choose.ts';
 import { DishImage } from '../../../features/art/pictures.tsx';
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
 import { givenRating } from '../../../features/restaurants/given-rating.ts';
@@ -23,9 +23,9 @@ const COLUMNS = 3;
 /** Each leads to its place on the menu. */
 export function FoundDishes({ found }: { found: readonly Found[] }) {
   const [isWhole, setWhole] = useState(false);
-  const plates = useMemo(
+  const dishImages = useMemo(
     () =>
-      platesApart(
+      distinctDishImages(
         found.map(({ dish, restaurant }) => ({ ...dish, cuisine: restaurant.cuisine })),
         COLUMNS,
       ),
@@ -40,7 +40,7 @@ export function FoundDishes({ found }: { found: readonly Found[] }) {
       >
         {shown.map((each, index) => (
           <li key={each.dish.id}>
-            <FoundDish {...each} art={plates[index]} />
+            <FoundDish {...each} art={dishImages[index]} />
           </li>
         ))}
       </ul>

@@ -6,14 +6,14 @@ import type { OrderDetails } from '../../../features/orders/customer-queries.ts'
 import { useServerTime } from '../../../lib/server-time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ReorderAction } from '../orders/order-actions.tsx';
-import type { OrderActs } from '../orders/use-order-acts.ts';
+import type { OrderActions } from '../orders/use-order-actions.ts';
 
 const MINUTE_MS = 60_000;
 
-type Props = { order: OrderDetails; acts: OrderActs };
+type Props = { order: OrderDetails; actions: OrderActions };
 
 /** How long the kitchen still has to answer and what happens then; once it has happened, what can be done. */
-export function AnswerTime({ order, acts }: Props) {
+export function AnswerTime({ order, actions }: Props) {
   const { acceptBy, restaurantName } = order;
   const left = useServerTime((now) =>
     acceptBy === null || now === undefined ? undefined : Math.ceil((Date.parse(acceptBy) - now) / MINUTE_MS),
@@ -31,8 +31,8 @@ export function AnswerTime({ order, acts }: Props) {
             <ReorderAction
               order={order}
               size="md"
-              isBusy={acts.reorder.isStarting(order.id)}
-              onClick={() => acts.reorder.start(order)}
+              isBusy={actions.reorder.isStarting(order.id)}
+              onClick={() => actions.reorder.start(order)}
             />
             <ButtonLink to={paths.restaurants} variant="outline">
               Restaurants that are open

@@ -16,7 +16,7 @@ import { OrderBill } from '../orders/order-bill.tsx';
 import { OrderDialogs } from '../orders/order-dialogs.tsx';
 import { OrderPlaces } from '../orders/order-places.tsx';
 import { isReviewable } from '../orders/unreviewed.ts';
-import { useOrderActs } from '../orders/use-order-acts.ts';
+import { useOrderActions } from '../orders/use-order-actions.ts';
 import { mealOf } from '../reviews/meal.ts';
 import { AnswerTime, notAnsweredText, wasNotAnswered } from './answer-time.tsx';
 import { SENTENCE } from './status-text.ts';
@@ -27,7 +27,7 @@ type Props = { order: OrderDetails; problem: ReactNode };
 
 export function TrackedOrder({ order, problem }: Props) {
   const page = useRef<HTMLDivElement>(null);
-  const acts = useOrderActs();
+  const actions = useOrderActions();
   const ownCase = useQuery(caseOfOrderQuery(order.id)).data;
   return (
     <>
@@ -44,7 +44,7 @@ export function TrackedOrder({ order, problem }: Props) {
         className="mt-3.5 overflow-hidden rounded-card border border-line bg-surface shadow-e2 outline-none"
       >
         <TrackHeader order={order} />
-        <AnswerTime order={order} acts={acts} />
+        <AnswerTime order={order} actions={actions} />
         <div className="px-5 py-6 md:px-4 md:pt-8 md:pb-7">
           <Timeline order={order} />
         </div>
@@ -58,7 +58,7 @@ export function TrackedOrder({ order, problem }: Props) {
               title={`How was ${mealOf(order.createdAt)}?`}
               text="A few words help others choose, and the kitchen reads them too."
             >
-              <Button variant="accent" onClick={() => acts.review.ask(order.id)}>
+              <Button variant="accent" onClick={() => actions.review.ask(order.id)}>
                 <Star size={18} strokeWidth={2} aria-hidden />
                 Review now
               </Button>
@@ -69,10 +69,10 @@ export function TrackedOrder({ order, problem }: Props) {
               title="Talk to the kitchen"
               text={`Ask ${order.restaurantName} anything about this order while it is on its way.`}
             >
-              <Button variant="outline" onClick={() => acts.chat.open(order)}>
+              <Button variant="outline" onClick={() => actions.chat.open(order)}>
                 <MessageCircle size={18} strokeWidth={2} aria-hidden />
                 Chat with Restaurant
-                <CountBadge count={acts.unreadOf(order.id)} label="unread" className="-mr-1" />
+                <CountBadge count={actions.unreadOf(order.id)} label="unread" className="-mr-1" />
               </Button>
             </Asks>
           )}
@@ -88,7 +88,7 @@ export function TrackedOrder({ order, problem }: Props) {
               <div className="flex flex-wrap gap-2">
                 {ownCase && <CaseLink one={ownCase} className="min-h-11" />}
                 {mayReport(order.status, ownCase) && (
-                  <Button variant="outline" onClick={() => acts.report.ask(order.id)}>
+                  <Button variant="outline" onClick={() => actions.report.ask(order.id)}>
                     <TriangleAlert size={18} strokeWidth={2} aria-hidden />
                     Something is wrong
                   </Button>
@@ -98,7 +98,7 @@ export function TrackedOrder({ order, problem }: Props) {
           )}
           {order.status === 'New' && (
             <Asks title="Changed your mind?" text="You can cancel until the kitchen says yes.">
-              <Button variant="outline" onClick={() => acts.cancel(order.id)}>
+              <Button variant="outline" onClick={() => actions.cancel(order.id)}>
                 Cancel order
               </Button>
             </Asks>
@@ -112,7 +112,7 @@ export function TrackedOrder({ order, problem }: Props) {
         </div>
       </div>
 
-      <OrderDialogs acts={acts} orders={[order]} returnFocusTo={() => page.current} />
+      <OrderDialogs actions={actions} orders={[order]} returnFocusTo={() => page.current} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { answerStep } from '../orders/time-to-answer.ts';
 /** What was seen on this device, before the next poll says so. It stays where the server could not be told. */
 let seen: ReadonlySet<number> = new Set();
 /** Of which somebody here has said so. */
-let said: ReadonlySet<number> = new Set();
+let acknowledged: ReadonlySet<number> = new Set();
 const store = createStore();
 
 /** Somebody has looked at a new order: it stops ringing here at once, and on the restaurant's other devices. */
@@ -23,8 +23,10 @@ export function markSeen(orderId: number): void {
 }
 
 /** Somebody says that he has seen it, which the server is being told; or it could not be. */
-export function noteSaid(orderId: number, isSaid: boolean): void {
-  said = new Set(isSaid ? [...said, orderId] : [...said].filter((id) => id !== orderId));
+export function noteAcknowledged(orderId: number, isAcknowledged: boolean): void {
+  acknowledged = new Set(
+    isAcknowledged ? [...acknowledged, orderId] : [...acknowledged].filter((id) => id !== orderId),
+  );
   store.notify();
 }
 
@@ -40,7 +42,7 @@ export type Unseen = { ids: number[]; step: AcceptanceStep };
  */
 export function useUnseenOrders(orders: readonly Asked[] | undefined): Unseen {
   const seenHere = store.useValue(() => seen);
-  const saidHere = store.useValue(() => said);
+  const acknowledgedHere = store.useValue(() => acknowledged);
   const calling = useServerTime((now) =>
     (orders ?? [])
       .filter(({ status }) => status === 'New')
@@ -48,7 +50,7 @@ export function useUnseenOrders(orders: readonly Asked[] | undefined): Unseen {
       .filter(({ id, step, seenAt, seenBy }) =>
         step === 'placed'
           ? !seenHere.has(id) && sounds(step, { seenAt })
-          : !(step === 'amber' && saidHere.has(id)) && sounds(step, { seenBy }),
+          : !(step === 'amber' && acknowledgedHere.has(id)) && sounds(step, { seenBy }),
       )
       .map(({ id, step }) => `${id} ${step}`)
       .join(),

@@ -86,7 +86,7 @@ export function BusiestHours({ analytics: { hourly }, days, className }: Props) 
           value: orders,
         }))}
         look="bars"
-        say={(value) => counted(value, 'order')}
+        formatValue={(value) => counted(value, 'order')}
         axis={whole}
         tick={(index) => (index % QUARTER_OF_A_DAY === 0 ? hourText(index) : null)}
         className="mt-3 flex-1"

@@ -36,7 +36,7 @@ export function OrdersPerDay({ analytics: { orderTrends, range, before }, classN
         heads={['Day', 'Orders']}
         points={toPoints(orderTrends)}
         look="area"
-        say={(value) => counted(value, 'order')}
+        formatValue={(value) => counted(value, 'order')}
         axis={whole}
         tick={tickOf(orderTrends)}
         className="mt-3 flex-1"
@@ -67,7 +67,7 @@ export function RevenuePerDay({ analytics: { revenueTrends, range, before }, cla
         heads={['Day', 'Revenue']}
         points={toPoints(revenueTrends)}
         look="bars"
-        say={rupees}
+        formatValue={rupees}
         axis={rupeesShort}
         tick={tickOf(revenueTrends)}
         className="mt-3 flex-1"

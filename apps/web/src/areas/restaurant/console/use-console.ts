@@ -32,7 +32,7 @@ export function useConsole(restaurantId: number, userId: number): void {
 
   useEffect(() => {
     if (!isSpeaker || !isKnown) return;
-    const say = async (isClosing = false) => {
+    const sendConsoleState = async (isClosing = false) => {
       // A logout empties the storage before this page is gone: nothing is written into it afterwards.
       if (!getSession()) return;
       const { stoppedReason } = await call('PUT /api/restaurants/:id/console', {
@@ -48,20 +48,20 @@ export function useConsole(restaurantId: number, userId: number): void {
         await queries.invalidateQueries(own);
     };
     // What is not heard is said again.
-    const tell = (isClosing?: boolean) => {
-      if (isClosing === true || !isGone.current) void say(isClosing).catch(() => undefined);
+    const sendHeartbeat = (isClosing?: boolean) => {
+      if (isClosing === true || !isGone.current) void sendConsoleState(isClosing).catch(() => undefined);
     };
     const go = () => {
       isGone.current = true;
-      tell(true);
+      sendHeartbeat(true);
     };
     // A page that the browser had put aside comes back.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       isGone.current = false;
-      if (persisted) tell();
+      if (persisted) sendHeartbeat();
     };
-    tell();
-    const timer = setInterval(() => tell(), CONSOLE_EVERY_MS);
+    sendHeartbeat();
+    const timer = setInterval(() => sendHeartbeat(), CONSOLE_EVERY_MS);
     window.addEventListener('pagehide', go);
     window.addEventListener('pageshow', comeBack);
     return () => {

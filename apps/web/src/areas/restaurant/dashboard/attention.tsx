@@ -6,13 +6,13 @@ import { counted, minutesSince } from '../../../lib/formats.ts';
 import { useNow } from '../../../lib/now.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { needAnswer } from '../orders/need-answer.ts';
-import { activeOrdersQuery, usePendingMoves, type RestaurantOrder } from '../orders/restaurant-orders.ts';
+import { activeOrdersQuery, usePendingStatuses, type RestaurantOrder } from '../orders/restaurant-orders.ts';
 import { waiting } from '../orders/waiting.ts';
 
 /** Only while orders are New: how many, and how long the first of them waits. */
 export function Attention({ restaurantId }: { restaurantId: number }) {
   const now = useNow();
-  const pending = usePendingMoves(restaurantId);
+  const pending = usePendingStatuses(restaurantId);
   const orders = useQuery(activeOrdersQuery(restaurantId)).data ?? [];
   const fresh = orders.filter((order) => order.status === 'New' && !pending.has(order.id));
   const oldest = fresh.toSorted((a, b) => a.id - b.id)[0];

@@ -7,7 +7,7 @@ import { Figure, type Words } from '../analytics/figure.tsx';
 import { ownAnalyticsQuery } from '../analytics/own-analytics.ts';
 import { daysOf, growth, todayOf, weekOf } from '../analytics/trends.ts';
 import { countByStatus } from '../orders/find-orders.ts';
-import { activeOrdersQuery, usePendingMoves } from '../orders/restaurant-orders.ts';
+import { activeOrdersQuery, usePendingStatuses } from '../orders/restaurant-orders.ts';
 import { ownRestaurantQuery } from '../profile/own-restaurant.ts';
 
 /** SPEC 2: revenue counts only Delivered orders; pending counts New, Accepted and Preparing. */
@@ -17,11 +17,11 @@ export function Figures({ restaurantId }: { restaurantId: number }) {
   const analytics = useQuery(ownAnalyticsQuery(restaurantId));
   const restaurant = useQuery(ownRestaurantQuery(restaurantId));
   const active = useQuery(activeOrdersQuery(restaurantId));
-  const moves = usePendingMoves(restaurantId);
+  const pendingStatuses = usePendingStatuses(restaurantId);
   // An order whose step is on its way counts where it will be, as the rows below show it.
   const counts =
     active.data &&
-    countByStatus(active.data.map((one) => ({ ...one, status: moves.get(one.id) ?? one.status })));
+    countByStatus(active.data.map((one) => ({ ...one, status: pendingStatuses.get(one.id) ?? one.status })));
   return (
     <dl className="m-0 mt-4 grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
       <Figure

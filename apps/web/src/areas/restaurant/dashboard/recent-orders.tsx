@@ -15,7 +15,7 @@ import { Price } from '../../../ui/price.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { focusTarget } from '../orders/focus-order.ts';
 import type { OrderSteps } from '../orders/order-card.tsx';
-import { latestOrdersQuery, usePendingMoves, type RestaurantOrder } from '../orders/restaurant-orders.ts';
+import { latestOrdersQuery, usePendingStatuses, type RestaurantOrder } from '../orders/restaurant-orders.ts';
 import { StepButton } from '../orders/step-button.tsx';
 import { useOrderActions, type StepsOf } from '../orders/use-order-actions.tsx';
 import { PACE_INK, waiting } from '../orders/waiting.ts';
@@ -60,7 +60,7 @@ export function RecentOrders({ restaurantId }: { restaurantId: number }) {
 }
 
 function Rows({ restaurantId, orders }: { restaurantId: number; orders: readonly RestaurantOrder[] }) {
-  const pending = usePendingMoves(restaurantId);
+  const pending = usePendingStatuses(restaurantId);
   const { stepsOf, dialog, news } = useOrderActions(restaurantId, pending);
   const { shown, handlers } = useHeldOrder(orders.map((order) => order.id));
   // An order whose step is on its way is shown where it will be.

@@ -1,5 +1,5 @@
 import { addDays, type PlainDay } from '@tiffin/contract/rules/service/clock';
-import { DATES_AHEAD_DAYS } from '@tiffin/contract/rules/service/hours';
+import { DATES_HORIZON_DAYS } from '@tiffin/contract/rules/service/hours';
 import { dayAt } from '@tiffin/contract/rules/service/when-text';
 import { useRef, useState } from 'react';
 
@@ -26,7 +26,7 @@ export default function SpecialDays({ restaurantId, service }: Props) {
   const { values, change } = useAddressValues();
   const view = values.get('view') === 'month' ? 'month' : 'list';
   const today = dayAt(useServerMinute(true), service.timeZone);
-  const range = { first: today, last: addDays(today, DATES_AHEAD_DAYS) };
+  const range = { first: today, last: addDays(today, DATES_HORIZON_DAYS) };
   const [isOpen, setOpen] = useState(false);
   const [opened, setOpened] = useState<Opened>({ key: 0, date: '', rule: undefined });
   const add = useRef<HTMLButtonElement>(null);

@@ -46,7 +46,8 @@ export function SpecialMonth({ service, range, onPress }: Props) {
     event.preventDefault();
     setChosen({ day: clamp(next, range), isByKey: true });
   };
-  const turn = (months: number) => setChosen({ day: clamp(addMonths(day, months), range), isByKey: false });
+  const shiftMonth = (months: number) =>
+    setChosen({ day: clamp(addMonths(day, months), range), isByKey: false });
 
   return (
     <Card className="p-3 md:p-5">
@@ -55,12 +56,16 @@ export function SpecialMonth({ service, range, onPress }: Props) {
           {monthText(day, range.first)}
         </h2>
         <span className="flex">
-          <TurnButton label="Previous month" isOff={!hasMonth(day, -1, range)} onTurn={() => turn(-1)}>
+          <MonthButton
+            label="Previous month"
+            isOff={!hasMonth(day, -1, range)}
+            onPress={() => shiftMonth(-1)}
+          >
             <ChevronLeft size={20} strokeWidth={2} aria-hidden />
-          </TurnButton>
-          <TurnButton label="Next month" isOff={!hasMonth(day, 1, range)} onTurn={() => turn(1)}>
+          </MonthButton>
+          <MonthButton label="Next month" isOff={!hasMonth(day, 1, range)} onPress={() => shiftMonth(1)}>
             <ChevronRight size={20} strokeWidth={2} aria-hidden />
-          </TurnButton>
+          </MonthButton>
         </span>
       </div>
       <div ref={grid} role="grid" aria-labelledby={titleId} className="num grid gap-0.5 md:gap-1">
@@ -110,10 +115,10 @@ export function SpecialMonth({ service, range, onPress }: Props) {
   );
 }
 
-type TurnProps = { label: string; isOff: boolean; onTurn: () => void; children: ReactNode };
+type MonthButtonProps = { label: string; isOff: boolean; onPress: () => void; children: ReactNode };
 
 /** Stays in the order of the keyboard at either end: who has turned to the last month is still on it. */
-function TurnButton({ label, isOff, onTurn, children }: TurnProps) {
+function MonthButton({ label, isOff, onPress, children }: MonthButtonProps) {
   return (
     <IconButton
       label={label}
@@ -121,7 +126,7 @@ function TurnButton({ label, isOff, onTurn, children }: TurnProps) {
       aria-disabled={isOff}
       className="aria-disabled:opacity-40"
       onClick={() => {
-        if (!isOff) onTurn();
+        if (!isOff) onPress();
       }}
     >
       {children}

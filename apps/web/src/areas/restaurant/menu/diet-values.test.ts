@@ -4,7 +4,7 @@ import { dishLike } from '../../../features/menu/dish.fixture.ts';
 import { contradictions, validateCalories } from './validate-diet.ts';
 import { dietBodyOf, dietSummary, dietValuesOf, NO_DIET, NOT_DECLARED, toggled } from './diet-values.ts';
 
-const said = dishLike({
+const dish = dishLike({
   marks: ['vegan', 'halal'],
   allergens: ['gluten', 'nuts'],
   mayContain: ['sesame'],
@@ -16,8 +16,8 @@ const said = dishLike({
 
 describe('what is in a dish, in the form', () => {
   it('comes out as it went in', () => {
-    const { marks, allergens, mayContain, spice, calories, serving, ingredients } = said;
-    expect(dietBodyOf(dietValuesOf(said))).toEqual({
+    const { marks, allergens, mayContain, spice, calories, serving, ingredients } = dish;
+    expect(dietBodyOf(dietValuesOf(dish))).toEqual({
       marks,
       allergens,
       mayContain,

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { openerOf } from './row-acts.ts';
+import { openerOf } from './row-actions.ts';
 import type { Target } from './use-menu-view.ts';
 
 type Props = {

@@ -9,7 +9,7 @@ import { lazyOptional } from '../../../ui/lazy-optional.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
-import { opens } from './row-acts.ts';
+import { opens } from './row-actions.ts';
 import type { Selection } from './use-selection.ts';
 
 // What reads and writes CSV comes when somebody asks for it.

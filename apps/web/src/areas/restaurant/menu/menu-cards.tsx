@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
 import { inOrder, type Category } from '../../../features/menu/categories.ts';
-import { platesById } from '../../../features/art/choose.ts';
+import { dishImagesById } from '../../../features/art/choose.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -12,15 +12,15 @@ import { Price } from '../../../ui/price.tsx';
 import { AvailableSwitch, StockControl, VegSwitch } from './dish-controls.tsx';
 import { CategoryTick } from './category-tick.tsx';
 import { DishLabels } from './dish-labels.tsx';
-import type { ActsOf, RowActs } from './row-acts.ts';
+import type { ActionsOf, RowActions } from './row-actions.ts';
 import { RowButtons } from './row-buttons.tsx';
 import type { Selection } from './use-selection.ts';
 
-type Props = { categories: readonly Category[]; cuisine: string; actsOf: ActsOf; selection: Selection };
+type Props = { categories: readonly Category[]; cuisine: string; actionsOf: ActionsOf; selection: Selection };
 
 /** The menu on a phone: a card per dish. */
-export function MenuCards({ categories, cuisine, actsOf, selection }: Props) {
-  const plates = platesById(inOrder(categories, cuisine));
+export function MenuCards({ categories, cuisine, actionsOf, selection }: Props) {
+  const dishImages = dishImagesById(inOrder(categories, cuisine));
   return (
     <div className="grid grid-cols-1 gap-5">
       {categories.map((category) => (
@@ -34,7 +34,12 @@ export function MenuCards({ categories, cuisine, actsOf, selection }: Props) {
           <ul className="m-0 grid list-none grid-cols-1 gap-2.5 p-0">
             {category.dishes.map((dish) => (
               <li key={dish.id}>
-                <DishCard dish={dish} cuisine={cuisine} art={plates.get(dish.id)} acts={actsOf(dish)} />
+                <DishCard
+                  dish={dish}
+                  cuisine={cuisine}
+                  art={dishImages.get(dish.id)}
+                  actions={actionsOf(dish)}
+                />
               </li>
             ))}
           </ul>
@@ -44,17 +49,17 @@ export function MenuCards({ categories, cuisine, actsOf, selection }: Props) {
   );
 }
 
-type CardProps = { dish: Dish; cuisine: string; art: string | undefined; acts: RowActs };
+type CardProps = { dish: Dish; cuisine: string; art: string | undefined; actions: RowActions };
 
-function DishCard({ dish, cuisine, art, acts }: CardProps) {
+function DishCard({ dish, cuisine, art, actions }: CardProps) {
   return (
-    <Card className={clsx('p-3', acts.isEdited && 'border-primary!')}>
+    <Card className={clsx('p-3', actions.isEdited && 'border-primary!')}>
       <div className="flex items-start gap-3">
-        {acts.isTicked !== null && (
+        {actions.isTicked !== null && (
           <Checkbox
             label={`Select ${dish.name}`}
-            isChecked={acts.isTicked}
-            onValueChange={acts.onTick}
+            isChecked={actions.isTicked}
+            onValueChange={actions.onTick}
             className="-mr-2 -ml-1.5 mt-1"
           />
         )}
@@ -67,18 +72,18 @@ function DishCard({ dish, cuisine, art, acts }: CardProps) {
           </p>
         </div>
         <div className="-mt-1 -mr-1.5">
-          <RowButtons dish={dish} acts={acts} />
+          <RowButtons dish={dish} actions={actions} />
         </div>
       </div>
       <div className="mt-2.5 flex flex-wrap items-start gap-x-6 gap-y-2 border-t border-line pt-2.5">
         <Named by="Veg">
-          <VegSwitch dish={dish} {...acts} />
+          <VegSwitch dish={dish} {...actions} />
         </Named>
         <Named by="Available">
-          <AvailableSwitch dish={dish} {...acts} />
+          <AvailableSwitch dish={dish} {...actions} />
         </Named>
         <Named by="Track quantity">
-          <StockControl dish={dish} {...acts} />
+          <StockControl dish={dish} {...actions} />
         </Named>
       </div>
     </Card>

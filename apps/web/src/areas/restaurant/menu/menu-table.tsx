@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
 import { inOrder, type Category } from '../../../features/menu/categories.ts';
-import { platesById } from '../../../features/art/choose.ts';
+import { dishImagesById } from '../../../features/art/choose.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -11,7 +11,7 @@ import { Price } from '../../../ui/price.tsx';
 import { AvailableSwitch, StockControl, VegSwitch } from './dish-controls.tsx';
 import { CategoryTick } from './category-tick.tsx';
 import { DishLabels } from './dish-labels.tsx';
-import type { ActsOf, RowActs } from './row-acts.ts';
+import type { ActionsOf, RowActions } from './row-actions.ts';
 import { RowButtons } from './row-buttons.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -19,15 +19,15 @@ type Props = {
   categories: readonly Category[];
   /** Of the restaurant, for the house plates. */
   cuisine: string;
-  actsOf: ActsOf;
+  actionsOf: ActionsOf;
   selection: Selection;
 };
 
 const HEAD = 'h-10 px-3 text-left text-meta font-semibold whitespace-nowrap text-muted';
 
 /** From 768 px; below, `MenuCards`. */
-export function MenuTable({ categories, cuisine, actsOf, selection }: Props) {
-  const plates = platesById(inOrder(categories, cuisine));
+export function MenuTable({ categories, cuisine, actionsOf, selection }: Props) {
+  const dishImages = dishImagesById(inOrder(categories, cuisine));
   return (
     <Card className="@container overflow-clip">
       <table className="w-full table-fixed border-collapse text-body">
@@ -82,8 +82,8 @@ export function MenuTable({ categories, cuisine, actsOf, selection }: Props) {
                 key={dish.id}
                 dish={dish}
                 cuisine={cuisine}
-                art={plates.get(dish.id)}
-                acts={actsOf(dish)}
+                art={dishImages.get(dish.id)}
+                actions={actionsOf(dish)}
               />
             ))}
           </tbody>
@@ -93,23 +93,23 @@ export function MenuTable({ categories, cuisine, actsOf, selection }: Props) {
   );
 }
 
-type RowProps = { dish: Dish; cuisine: string; art: string | undefined; acts: RowActs };
+type RowProps = { dish: Dish; cuisine: string; art: string | undefined; actions: RowActions };
 
-function DishRow({ dish, cuisine, art, acts }: RowProps) {
+function DishRow({ dish, cuisine, art, actions }: RowProps) {
   return (
     <tr
       className={clsx(
         'h-15 border-t border-line transition-colors',
-        acts.isEdited ? 'bg-primary-soft' : 'hover:bg-sunken/50',
+        actions.isEdited ? 'bg-primary-soft' : 'hover:bg-sunken/50',
       )}
     >
       <th scope="row" className="py-1.5 pr-2 pl-3.5 text-left font-semibold">
         <span className="flex items-center gap-3">
-          {acts.isTicked !== null && (
+          {actions.isTicked !== null && (
             <Checkbox
               label={`Select ${dish.name}`}
-              isChecked={acts.isTicked}
-              onValueChange={acts.onTick}
+              isChecked={actions.isTicked}
+              onValueChange={actions.onTick}
               className="-mr-2 -ml-2"
             />
           )}
@@ -125,21 +125,21 @@ function DishRow({ dish, cuisine, art, acts }: RowProps) {
       </td>
       <td className="px-3">
         <span className="flex">
-          <VegSwitch dish={dish} {...acts} />
+          <VegSwitch dish={dish} {...actions} />
         </span>
       </td>
       <td className="px-3">
         <span className="flex">
-          <AvailableSwitch dish={dish} {...acts} />
+          <AvailableSwitch dish={dish} {...actions} />
         </span>
       </td>
       <td className="px-3">
         <span className="flex">
-          <StockControl dish={dish} {...acts} />
+          <StockControl dish={dish} {...actions} />
         </span>
       </td>
       <td className="pr-1.5 text-right">
-        <RowButtons dish={dish} acts={acts} />
+        <RowButtons dish={dish} actions={actions} />
       </td>
     </tr>
   );

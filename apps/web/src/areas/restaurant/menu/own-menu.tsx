@@ -15,7 +15,7 @@ import { countDishes, findDishes } from './menu-filters.ts';
 import { MenuTable } from './menu-table.tsx';
 import { MenuToolbar } from './menu-toolbar.tsx';
 import { withPatch, usePatchDish, usePendingPatches } from './queries.ts';
-import type { ActsOf } from './row-acts.ts';
+import type { ActionsOf } from './row-actions.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useStayingDishes } from './staying-dishes.ts';
 import { useDelete } from './use-delete.tsx';
@@ -74,7 +74,7 @@ export function OwnMenu({ restaurantId, cuisine, stored, panel, selection, onImp
   const copied = stored.find(({ id }) => copyOf(id) === panel.target) ?? null;
   const isOpen = panel.target === 'new' || edited !== null || copied !== null;
 
-  const actsOf: ActsOf = (dish) => ({
+  const actionsOf: ActionsOf = (dish) => ({
     pending: pending.get(dish.id),
     isEdited: panel.target === dish.id,
     isTicked: selection.ids && selection.ids.has(dish.id),
@@ -85,7 +85,7 @@ export function OwnMenu({ restaurantId, cuisine, stored, panel, selection, onImp
     onCopy: () => panel.open(copyOf(dish.id)),
     onDelete: () => ask(dish),
   });
-  const shown = { categories, cuisine, actsOf, selection };
+  const shown = { categories, cuisine, actionsOf, selection };
 
   return (
     <div

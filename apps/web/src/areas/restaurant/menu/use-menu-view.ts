@@ -11,10 +11,10 @@ export const copyOf = (dishId: number) => `copy-${dishId}` as const;
 export type Target = number | 'new' | ReturnType<typeof copyOf> | null;
 
 /** What an address says of it. */
-function readTarget(said: string | null): Target {
-  if (said === 'new') return said;
-  const copied = said?.startsWith('copy-') ? readId(said.slice('copy-'.length)) : null;
-  return copied === null ? readId(said) : copyOf(copied);
+function readTarget(param: string | null): Target {
+  if (param === 'new') return param;
+  const copied = param?.startsWith('copy-') ? readId(param.slice('copy-'.length)) : null;
+  return copied === null ? readId(param) : copyOf(copied);
 }
 
 const TABS = ['dishes', 'options', 'mealtimes'] as const;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { discardUnsaved } from '../../../lib/unsaved.ts';
-import { openerOf } from './row-acts.ts';
+import { openerOf } from './row-actions.ts';
 import { useMenuView, type Target } from './use-menu-view.ts';
 
 /** Opens and closes the panel. The address says what is in it, so leaving a changed form is asked about by the router. */

@@ -14,7 +14,7 @@ import { countByStatus, matchesWords } from './find-orders.ts';
 import { goOnAt, shownOrder } from './focus-order.ts';
 import { OrdersBoard, type ActionsOf } from './orders-board.tsx';
 import { OrdersList } from './orders-list.tsx';
-import { usePendingMoves } from './restaurant-orders.ts';
+import { usePendingStatuses } from './restaurant-orders.ts';
 import { CHIPS_ID, StatusChips } from './status-chips.tsx';
 import { useChats } from './use-chats.tsx';
 import { useOrderActions } from './use-order-actions.tsx';
@@ -27,7 +27,7 @@ type Props = { restaurantId: number } & ReturnType<typeof useShownOrders>;
 export function Orders({ restaurantId, orders, areAllHere, isSearching, searchError, ...more }: Props) {
   const { view, status, words, showStatus, search } = useOrdersView();
   const removedOrders = useRemovedOrders(restaurantId);
-  const pending = usePendingMoves(restaurantId);
+  const pending = usePendingStatuses(restaurantId);
   const { stepsOf, dialog, news } = useOrderActions(restaurantId, pending);
 
   const { chatOf, chatDialog } = useChats(orders);

@@ -20,7 +20,7 @@ export type RestaurantOrder = AnswerOf<'GET /api/restaurants/:id/orders'>[number
 
 /** `before` of the next page, or null after the oldest order. */
 type Page = { orders: RestaurantOrder[]; next: number | null };
-export type Move = {
+export type StatusChange = {
   order: RestaurantOrder;
   to: OrderStatus;
   /** Why it is declined. */
@@ -36,7 +36,7 @@ const JUST_READ_MS = 1_000;
 export const ordersKey = (restaurantId: number) => ['restaurant-orders', restaurantId] as const;
 const activeKey = (restaurantId: number) => [...ordersKey(restaurantId), 'active'] as const;
 const latestKey = (restaurantId: number) => [...ordersKey(restaurantId), 'latest'] as const;
-const moveKey = (restaurantId: number) => ['move-order', restaurantId] as const;
+const statusChangeKey = (restaurantId: number) => ['move-order', restaurantId] as const;
 
 /** Every order under way: all that a badge, a bell or a count needs, however many finished ones there are. */
 export const activeOrdersQuery = (restaurantId: number) =>
@@ -165,12 +165,12 @@ export function collectOrders({ pages }: { pages: readonly Pick<Page, 'orders'>[
  * Moves an order one step. Until the server answers, `usePendingMoves` shows it where it will be.
  * @param onMoved is told once the server has agreed, never of a refused step
  */
-export function useMoveOrder(restaurantId: number, onMoved: (step: Move) => void) {
+export function useChangeStatus(restaurantId: number, onMoved: (step: StatusChange) => void) {
   const queries = useQueryClient();
   const queryKey = ordersKey(restaurantId);
-  const move = useMutation({
-    mutationKey: moveKey(restaurantId),
-    mutationFn: ({ order, to, reason }: Move) =>
+  const statusMutation = useMutation({
+    mutationKey: statusChangeKey(restaurantId),
+    mutationFn: ({ order, to, reason }: StatusChange) =>
       call('PUT /api/orders/:id/status', {
         params: { id: order.id },
         body: { status: to, ...(reason && { reason }) },
@@ -186,7 +186,7 @@ export function useMoveOrder(restaurantId: number, onMoved: (step: Move) => void
       const isOffline = isApiError(error, 0);
       toast.bad(
         `Failed to update order status: ${isOffline ? 'the server cannot be reached.' : messageOf(error)}`,
-        isOffline ? { label: 'Try again', onPress: () => move.mutate(step) } : undefined,
+        isOffline ? { label: 'Try again', onPress: () => statusMutation.mutate(step) } : undefined,
       );
       // Somebody else was first, or the order is gone: what we show is old.
       if (isApiError(error, 409) || isApiError(error, 404)) {
@@ -195,15 +195,15 @@ export function useMoveOrder(restaurantId: number, onMoved: (step: Move) => void
       }
     },
   });
-  return (step: Move) => move.mutate(step);
+  return (step: StatusChange) => statusMutation.mutate(step);
 }
 
 /** Where the orders go whose step the server has not answered yet. A refused step drops out: the card goes back. */
-export function usePendingMoves(restaurantId: number): ReadonlyMap<number, OrderStatus> {
-  const moves = useMutationState({
-    filters: { mutationKey: moveKey(restaurantId), status: 'pending' },
+export function usePendingStatuses(restaurantId: number): ReadonlyMap<number, OrderStatus> {
+  const changes = useMutationState({
+    filters: { mutationKey: statusChangeKey(restaurantId), status: 'pending' },
     // Only useMoveOrder uses this key.
-    select: (mutation) => mutation.state.variables as Move,
+    select: (mutation) => mutation.state.variables as StatusChange,
   });
-  return new Map(moves.map(({ order, to }) => [order.id, to]));
+  return new Map(changes.map(({ order, to }) => [order.id, to]));
 }

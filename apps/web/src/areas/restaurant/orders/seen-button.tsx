@@ -4,7 +4,7 @@ import { Eye } from 'lucide-react';
 import { call, isApiError, messageOf } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { noteSaid } from '../alert/unseen-orders.ts';
+import { noteAcknowledged } from '../alert/unseen-orders.ts';
 import { useOwn } from '../shell/own-context.ts';
 import { ownOrderQuery } from './own-order.ts';
 import { ordersKey, type RestaurantOrder } from './restaurant-orders.ts';
@@ -17,11 +17,11 @@ export function SeenButton({ order, size, className }: Props) {
   const { restaurantId } = useOwn();
   const step = useAnswerStep(order);
   const queries = useQueryClient();
-  const say = useMutation({
+  const acknowledge = useMutation({
     mutationFn: () => call('POST /api/orders/:id/seen', { params: { id: order.id } }),
-    onMutate: () => noteSaid(order.id, true),
+    onMutate: () => noteAcknowledged(order.id, true),
     onError: (error) => {
-      noteSaid(order.id, false);
+      noteAcknowledged(order.id, false);
       // Somebody has answered it meanwhile.
       if (!isApiError(error, 409)) toast.bad(`Order #${order.id} still rings: ${messageOf(error)}`);
     },
@@ -46,9 +46,9 @@ export function SeenButton({ order, size, className }: Props) {
       size={size}
       className={className}
       aria-label={`I’ve seen it: order #${order.id}`}
-      isLoading={say.isPending}
+      isLoading={acknowledge.isPending}
       loadingText="I’ve seen it"
-      onClick={() => say.mutate()}
+      onClick={() => acknowledge.mutate()}
     >
       <Eye size={17} strokeWidth={2} aria-hidden />
       I’ve seen it

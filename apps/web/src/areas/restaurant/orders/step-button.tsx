@@ -35,9 +35,9 @@ export function StepButton({ order, isPending, onStep, ...look }: Props) {
 }
 
 /** A double click or a key held down is one press: the button may already offer the step after. */
-const singly = (act: () => void) => ({
+const singly = (onPress: () => void) => ({
   onClick: (event: MouseEvent) => {
-    if (event.detail < 2) act();
+    if (event.detail < 2) onPress();
   },
   onKeyDown: (event: KeyboardEvent) => {
     if (event.repeat) event.preventDefault();

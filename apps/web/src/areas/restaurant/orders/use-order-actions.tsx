@@ -11,7 +11,7 @@ import type { Decline } from './decline-dialog.tsx';
 import { goOnAt, shownOrder } from './focus-order.ts';
 import type { OrderSteps } from './order-card.tsx';
 import { columnId } from './orders-board.tsx';
-import { useMoveOrder, type RestaurantOrder } from './restaurant-orders.ts';
+import { useChangeStatus, type RestaurantOrder } from './restaurant-orders.ts';
 
 const loadQuestion = () => import('./decline-dialog.tsx');
 const DeclineDialog = lazyOptional(loadQuestion);
@@ -22,7 +22,7 @@ export type StepsOf = (order: RestaurantOrder) => OrderSteps;
 export function useOrderActions(restaurantId: number, pending: ReadonlyMap<number, OrderStatus>) {
   const [news, setNews] = useState<string | null>(null);
   const switchOff = useSwitchOff(restaurantId);
-  const move = useMoveOrder(restaurantId, ({ order, to, soldOut = [] }) => {
+  const changeStatus = useChangeStatus(restaurantId, ({ order, to, soldOut = [] }) => {
     setNews(`Order #${order.id}: ${to}`);
     if (soldOut.length > 0) void switchOff(soldOut);
   });
@@ -32,11 +32,11 @@ export function useOrderActions(restaurantId: number, pending: ReadonlyMap<numbe
 
   // The pressed button has gone with its card, and once more if the step is refused: the keyboard goes on at the card,
   // or where it was.
-  const stage = moved && (pending.has(moved.id) ? 'asked' : 'answered');
+  const phase = moved && (pending.has(moved.id) ? 'asked' : 'answered');
   useEffect(() => {
-    if (!moved || !stage || document.activeElement !== document.body) return;
+    if (!moved || !phase || document.activeElement !== document.body) return;
     goOnAt(shownOrder(moved.id) ?? headingOf(moved.from));
-  }, [moved, stage]);
+  }, [moved, phase]);
 
   useEffect(() => {
     // After the board, and before somebody asks for it. Without a network now: the first press loads it.
@@ -49,7 +49,7 @@ export function useOrderActions(restaurantId: number, pending: ReadonlyMap<numbe
     setMoved({ id: order.id, from: order.status });
     // So that the same words are said again where they come true again.
     setNews(null);
-    move({ order, to, ...decline });
+    changeStatus({ order, to, ...decline });
   };
 
   const stepsOf: StepsOf = (order) => ({

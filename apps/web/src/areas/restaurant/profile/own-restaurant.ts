@@ -20,9 +20,9 @@ export const ownRestaurantQuery = (id: number) =>
     queryKey: ['own-restaurant', id],
     queryFn: ({ signal }) => call('GET /api/restaurants/:id', { params: { id }, signal }),
     staleTime: 60_000,
-    ...polledAt<OwnRestaurant>((data, toldToo) => {
+    ...polledAt<OwnRestaurant>((data, slowerWhenLive) => {
       if (isPlatformClosed()) return STANDING_POLL_MS;
-      return data && !isOpen(data) ? toldToo(STANDING_POLL_MS) : undefined;
+      return data && !isOpen(data) ? slowerWhenLive(STANDING_POLL_MS) : undefined;
     }),
   });
 

@@ -26,7 +26,7 @@ export function RemovedOrderWatch({ restaurantId, orders }: Props) {
   const called = useRef(new Set<number>());
   const [news, setNews] = useState('');
   const ids = removedOrders.map(({ order }) => order.id).join();
-  const tell = useEffectEvent((canCall: boolean) => {
+  const announce = useEffectEvent((canCall: boolean) => {
     // One that still stands was called before, and not again because the sound was switched on.
     const fresh = removedOrders.filter(({ order }) => !called.current.has(order.id));
     if (fresh.length === 0) return;
@@ -37,7 +37,7 @@ export function RemovedOrderWatch({ restaurantId, orders }: Props) {
     if (!isMuted && soundsHere) ringGone();
   });
   useEffect(() => {
-    if (ids !== '') tell(isMuted || canSound);
+    if (ids !== '') announce(isMuted || canSound);
   }, [ids, isMuted, canSound]);
   return (
     <p role="status" className="sr-only">

@@ -5,7 +5,7 @@ import { call, isApiError } from '../../../lib/api.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { RestaurantReview } from './restaurant-reviews.ts';
 
-type Act =
+type ReviewRequest =
   | { id: number; verb: 'answer'; text: string }
   | { id: number; verb: 'take back' }
   | { id: number; verb: 'report'; reason: string };
@@ -16,12 +16,12 @@ const DONE = {
   report: 'Reported. An administrator will look at it.',
 } as const;
 
-function send(act: Act): Promise<RestaurantReview> {
-  const params = { id: act.id };
-  if (act.verb === 'take back') return call('DELETE /api/reviews/:id/answer', { params });
-  return act.verb === 'answer'
-    ? call('PUT /api/reviews/:id/answer', { params, body: { text: act.text } })
-    : call('PUT /api/reviews/:id/report', { params, body: { reason: act.reason } });
+function send(request: ReviewRequest): Promise<RestaurantReview> {
+  const params = { id: request.id };
+  if (request.verb === 'take back') return call('DELETE /api/reviews/:id/answer', { params });
+  return request.verb === 'answer'
+    ? call('PUT /api/reviews/:id/answer', { params, body: { text: request.text } })
+    : call('PUT /api/reviews/:id/report', { params, body: { reason: request.reason } });
 }
 
 type Pages = InfiniteData<RestaurantReview[]>;

@@ -222,12 +222,12 @@ type EntryProps = {
   onApart: () => void;
 };
 
-function OneEntry({ entry, groups, dishes, sizes, isAsked, ...acts }: EntryProps) {
+function OneEntry({ entry, groups, dishes, sizes, isAsked, ...rest }: EntryProps) {
   if (entry.kind === 'new') {
     const { values } = entry;
     return (
       <div className="grid gap-3">
-        <EntryHead entryKey={entry.key} name={values.name.trim() || 'New options'} {...acts} />
+        <EntryHead entryKey={entry.key} name={values.name.trim() || 'New options'} {...rest} />
         <GroupFields
           nameLabel="Name of the options"
           values={values}
@@ -235,7 +235,7 @@ function OneEntry({ entry, groups, dishes, sizes, isAsked, ...acts }: EntryProps
           dishes={dishes}
           problems={isAsked ? problemsOf(entry) : {}}
           onChange={(part: Partial<GroupValues>) =>
-            acts.onChange({ ...entry, values: { ...values, ...part } })
+            rest.onChange({ ...entry, values: { ...values, ...part } })
           }
         />
       </div>
@@ -250,12 +250,12 @@ function OneEntry({ entry, groups, dishes, sizes, isAsked, ...acts }: EntryProps
         entryKey={entry.key}
         name={group.name}
         words={groupText({ ...numbers, extraPaise: toPaise(numbers.extraPrice) })}
-        {...acts}
+        {...rest}
       />
       <p className="mt-0.5 line-clamp-2 text-label text-ink-2">
         {group.choices.map(({ name }) => name).join(', ')}
       </p>
-      <SharedNote name={group.name} sharedBy={group.dishIds.length} onApart={acts.onApart} />
+      <SharedNote name={group.name} sharedBy={group.dishIds.length} onApart={rest.onApart} />
     </>
   );
 }

@@ -8,11 +8,11 @@ import { readState, removeConsole, storeWord } from './consoles.repo.ts';
  * A browser in the restaurant area says that it is there, or that it goes. With its first word a restaurant that was
  * gone is here again at once. Throws NOT_FOUND for any other restaurant.
  */
-export async function sayConsole(
+export async function reportConsole(
   { db }: Context,
   owner: OwnerActor,
   restaurantId: number,
-  word: Body<typeof api.restaurants.sayConsole>,
+  word: Body<typeof api.restaurants.reportConsole>,
 ): Promise<ConsoleState> {
   if (restaurantId !== owner.restaurantId) throw notFound('Restaurant not found.');
   if (word.isClosing) await db.transaction((tx) => removeConsole(tx, owner, word.device));

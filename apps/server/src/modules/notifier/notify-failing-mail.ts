@@ -7,15 +7,15 @@ import { notify } from '../notifications/index.ts';
  * Tells administrators once a day that mails do not go out.
  * @returns how many people
  */
-export function tellFailingMail(context: Context): Promise<number> {
+export function notifyFailingMail(context: Context): Promise<number> {
   return context.db.transaction(async (tx) => {
     const failing = await findFailingSince(tx);
     if (!failing) return 0;
     const to = await administratorIds(tx);
     const { minutes, day } = failing;
-    const told = { kind: 'mail-failing', facts: { minutes }, eventKey: `mail-failing:${day}` } as const;
-    await notify(tx, { ...told, to });
-    for (const userId of to) await storeMail(context, tx, { ...told, to: { userId } });
+    const event = { kind: 'mail-failing', facts: { minutes }, eventKey: `mail-failing:${day}` } as const;
+    await notify(tx, { ...event, to });
+    for (const userId of to) await storeMail(context, tx, { ...event, to: { userId } });
     return to.length;
   });
 }

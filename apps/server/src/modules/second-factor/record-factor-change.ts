@@ -16,7 +16,7 @@ const STATE: Record<What, string> = {
 };
 
 /** Writes the audit log and tells the person, in the transaction of the change. @param by null: on the machine */
-export async function tellFactor(
+export async function recordFactorChange(
   context: Pick<Context, 'mail' | 'clock'>,
   tx: Database,
   by: Doer | null,
@@ -29,7 +29,7 @@ export async function tellFactor(
     after: { secondFactor: STATE[what] },
   });
   const at = context.clock().toISOString();
-  const told = { kind: 'factor-changed', eventKey: `factor-changed:${id}:${at}` } as const;
-  await notify(tx, { ...told, to: [id], facts: { what } });
-  await storeMail(context, tx, { ...told, to: { userId: id }, facts: { username, what, at } });
+  const event = { kind: 'factor-changed', eventKey: `factor-changed:${id}:${at}` } as const;
+  await notify(tx, { ...event, to: [id], facts: { what } });
+  await storeMail(context, tx, { ...event, to: { userId: id }, facts: { username, what, at } });
 }

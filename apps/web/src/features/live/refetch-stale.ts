@@ -7,7 +7,7 @@ import { whenCome } from '../../lib/read-again.ts';
  * is read once it is. Once more where a write of this tab has thrown that read away and put its own answer there: it knows
  * nothing of what others did, and the next poll may be a minute off.
  */
-export async function readTold(
+export async function refetchStale(
   queries: QueryClient,
   queryKey: QueryKey,
   isMeant: (query: Query) => boolean = () => true,

@@ -8,7 +8,7 @@ import { openDatabase } from '../apps/server/src/db/database.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 
 /** A PostgreSQL of its own with the data set in it; nothing of it is left afterwards. */
-export interface Stage {
+export interface BenchDatabase {
   readonly connection: ClientConfig;
   /** The same place for programs that take an address. */
   readonly url: string;
@@ -19,7 +19,9 @@ export interface Stage {
 }
 
 /** @param sizes other than those of data-set.sql, as it names them */
-export async function openStage(sizes: Readonly<Record<string, number>> = {}): Promise<Stage> {
+export async function openBenchDatabase(
+  sizes: Readonly<Record<string, number>> = {},
+): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-bench-'));
   const engine = await startEngine({
     dataDir,

@@ -1,8 +1,8 @@
-import { platesById } from '../../../features/art/choose.ts';
+import { dishImagesById } from '../../../features/art/choose.ts';
 import type { CartItem } from './queries.ts';
 
 /** The house plates of a cart by the number of the dish: lines of one dish look alike, whatever was chosen of it. */
-export const platesOf = (items: readonly CartItem[]): ReadonlyMap<number, string> =>
-  platesById([
+export const cartImages = (items: readonly CartItem[]): ReadonlyMap<number, string> =>
+  dishImagesById([
     ...new Map(items.map((item) => [item.menu_item_id, { ...item, id: item.menu_item_id }])).values(),
   ]);

@@ -4,18 +4,18 @@ import { dietOf } from '../../../features/menu/diet.ts';
 import type { Dish, MenuDetails } from '../../../features/menu/queries.ts';
 
 /** What a filter leaves of a menu, and how much of it only the kitchen's silence hides. */
-export type KeptDishes = { kept: readonly Dish[]; hiddenCount: number };
+export type FilteredDishes = { matching: readonly Dish[]; hiddenCount: number };
 
 /** @param details may be missing of a menu without options */
-export function keptDishes(
+export function filterDishes(
   dishes: readonly Dish[],
   details: MenuDetails | undefined,
   filter: DietFilter,
-): KeptDishes {
-  if (!isFiltering(filter)) return { kept: dishes, hiddenCount: 0 };
+): FilteredDishes {
+  if (!isFiltering(filter)) return { matching: dishes, hiddenCount: 0 };
   const withDiet = dishes.map((dish) => ({ dish, diet: dietOf(dish, details) }));
   return {
-    kept: withDiet.filter(({ diet }) => keepsDish(diet, filter)).map(({ dish }) => dish),
+    matching: withDiet.filter(({ diet }) => keepsDish(diet, filter)).map(({ dish }) => dish),
     hiddenCount: withDiet.filter(({ diet }) => isHiddenUndeclared(diet, filter)).length,
   };
 }

@@ -1,5 +1,5 @@
 import type { NotificationFacts, NotificationKind, OrderStatus } from '@tiffin/contract';
-import { sayNotification } from '@tiffin/contract';
+import { renderNotification } from '@tiffin/contract';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { administratorIds } from '../accounts/index.ts';
@@ -12,9 +12,9 @@ import {
   rowsOf,
   settle,
 } from '../notifications/index.ts';
-import { findOrdersToTell, type OrderToTell } from '../orders/index.ts';
+import { findNotifiedOrders, type NotifiedOrder } from '../orders/index.ts';
 import {
-  type EventToTell,
+  type PendingEvent,
   findLowDishes,
   findMinutes,
   findUnanswered,
@@ -25,14 +25,14 @@ import {
 const CHAT_WAIT_SECONDS = 10 * 60;
 
 /** Stores what these events are to whom. An event that is told again stores nothing: keys are made of what happened. */
-export async function tellEvents(
+export async function processEvents(
   context: Context,
   tx: Database,
-  events: readonly EventToTell[],
+  events: readonly PendingEvent[],
 ): Promise<void> {
   const ids = events.flatMap(({ type, orderId }) => (type.startsWith('order.') && orderId ? [orderId] : []));
   const orders =
-    ids.length > 0 ? await findOrdersToTell(tx, [...new Set(ids)]) : new Map<number, OrderToTell>();
+    ids.length > 0 ? await findNotifiedOrders(tx, [...new Set(ids)]) : new Map<number, NotifiedOrder>();
   const telling = new Telling(context, tx);
   for (const event of events) {
     const order = event.orderId === null ? undefined : orders.get(event.orderId);
@@ -44,12 +44,12 @@ export async function tellEvents(
   await telling.flush();
 }
 
-const mailFactsOf = ({ id, restaurantName }: OrderToTell) => ({
+const mailFactsOf = ({ id, restaurantName }: NotifiedOrder) => ({
   orderId: id,
   number: `#${id}`,
   restaurantName,
 });
-const factsOf = ({ id, restaurantName }: OrderToTell) => ({ orderId: id, restaurantName });
+const factsOf = ({ id, restaurantName }: NotifiedOrder) => ({ orderId: id, restaurantName });
 
 type Step = NotificationFacts['order-step']['status'];
 const STEPS: readonly string[] = [
@@ -81,7 +81,7 @@ class Telling {
     for (const row of rowsOf(news)) this.rows.set(`${row.userId} ${row.groupKey ?? row.eventKey}`, row);
   }
 
-  async placed(order: OrderToTell, { ageSeconds }: EventToTell): Promise<void> {
+  async placed(order: NotifiedOrder, { ageSeconds }: PendingEvent): Promise<void> {
     const { context, tx } = this;
     const { id, customerId, restaurantId, items, lines, total, payment, address, placedAt } = order;
     const eventKey = `order:${id}:New`;
@@ -107,19 +107,19 @@ class Telling {
     await this.lowStock(order, ageSeconds);
   }
 
-  private async lowStock({ id: orderId, restaurantId }: OrderToTell, ageSeconds: number): Promise<void> {
+  private async lowStock({ id: orderId, restaurantId }: NotifiedOrder, ageSeconds: number): Promise<void> {
     const { context, tx } = this;
     const dishes = await findLowDishes(tx, orderId);
     const leaders = dishes.length > 0 ? await peopleOf(tx, restaurantId, 'leaders') : [];
     for (const { id, name, left, restaurantName, day } of dishes) {
-      const told = { facts: { restaurantName, dish: name, left }, eventKey: `low-stock:${id}:${day}` };
-      this.notify({ ...told, kind: 'low-stock', to: leaders });
+      const event = { facts: { restaurantName, dish: name, left }, eventKey: `low-stock:${id}:${day}` };
+      this.notify({ ...event, kind: 'low-stock', to: leaders });
       for (const userId of leaders)
-        await storeMail(context, tx, { ...told, kind: 'low-stock', to: { userId }, ageSeconds });
+        await storeMail(context, tx, { ...event, kind: 'low-stock', to: { userId }, ageSeconds });
     }
   }
 
-  async step(order: OrderToTell, status: string, { ageSeconds }: EventToTell): Promise<void> {
+  async step(order: NotifiedOrder, status: string, { ageSeconds }: PendingEvent): Promise<void> {
     const { context, tx } = this;
     const { id, customerId, reason, total, lastBy } = order;
     const eventKey = `order:${id}:${status}`;
@@ -157,7 +157,7 @@ class Telling {
   }
 
   /** Nobody has to be reminded of it any more. */
-  private async answered({ id, restaurantId }: OrderToTell): Promise<void> {
+  private async answered({ id, restaurantId }: NotifiedOrder): Promise<void> {
     const { tx } = this;
     await this.flush();
     await settle(tx, await peopleOf(tx, restaurantId, 'staff'), `/restaurant/orders/${id}`);
@@ -165,7 +165,7 @@ class Telling {
   }
 
   /** Who works there, in amber everybody; administrators from red on, with the number to call. */
-  private async unanswered(order: OrderToTell, ageSeconds: number): Promise<void> {
+  private async unanswered(order: NotifiedOrder, ageSeconds: number): Promise<void> {
     const { context, tx } = this;
     const found = await findUnanswered(tx, order.id);
     if (!found) return;
@@ -183,7 +183,7 @@ class Telling {
     const leaders = await peopleOf(tx, restaurantId, 'leaders');
     const admins = await administratorIds(tx);
     const eventKey = `order:${id}:${what === 'red' ? 'red' : 'unanswered'}`;
-    const told = {
+    const mailed = {
       kind: 'not-answered',
       eventKey,
       // That it is urgent is worth nothing once it has ended, which is so many minutes from now.
@@ -205,12 +205,12 @@ class Telling {
           eventKey,
         });
       for (const userId of to === 'admin' ? admins : leaders)
-        await storeMail(context, tx, { ...told, to: { userId }, facts: { ...mailFacts, to } });
+        await storeMail(context, tx, { ...mailed, to: { userId }, facts: { ...mailFacts, to } });
     }
   }
 
   /** What each side has not read of a conversation, and that it has read all. */
-  async messages({ restaurantId, customerId, orderId, ageSeconds }: EventToTell): Promise<void> {
+  async messages({ restaurantId, customerId, orderId, ageSeconds }: PendingEvent): Promise<void> {
     if (restaurantId === null || customerId === null) return;
     const { context, tx } = this;
     const threads = await findUnread(tx, restaurantId, customerId, orderId);
@@ -230,7 +230,7 @@ class Telling {
       };
       if (!thread) {
         await this.flush();
-        const { path } = sayNotification('message', facts);
+        const { path } = renderNotification('message', facts);
         if (path !== null) await settle(tx, people, path);
         continue;
       }

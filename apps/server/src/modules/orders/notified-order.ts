@@ -3,7 +3,7 @@ import { type Database, sql } from '../../db/database.ts';
 import { billLines, type OrderDocumentWithEvents } from './order-document.ts';
 
 /** An order as it is told to people outside the screens; amounts are as people read them. */
-export interface OrderToTell {
+export interface NotifiedOrder {
   readonly id: number;
   readonly customerId: number;
   readonly restaurantId: number;
@@ -30,10 +30,10 @@ const find = sql<{ document: OrderDocumentWithEvents; events: { role: string }[]
 const amountOf = (rupees: number) => `${rupees < 0 ? '−' : ''}${formatRupees(Math.abs(toPaise(rupees)))}`;
 
 /** Those that there still are. */
-export async function findOrdersToTell(
+export async function findNotifiedOrders(
   db: Database,
   ids: readonly number[],
-): Promise<Map<number, OrderToTell>> {
+): Promise<Map<number, NotifiedOrder>> {
   const rows = await db.query(find, [ids]);
   return new Map(
     rows.map(({ document, events }) => {

@@ -9,7 +9,7 @@ import { useReorder } from '../reorder/use-reorder.ts';
 import { useReviewPrompt } from '../reviews/use-review-prompt.ts';
 
 /** What a customer does with his orders, on every screen that shows them; `OrderDialogs` asks the questions. */
-export function useOrderActs() {
+export function useOrderActions() {
   const navigate = useNavigate();
   const [cancelling, setCancelling] = useState<number | null>(null);
   const chat = useOrderChat();
@@ -19,4 +19,4 @@ export function useOrderActs() {
   return { cancelling, cancel: setCancelling, chat, report, unreadOf: useUnreadByOrder(), reorder, review };
 }
 
-export type OrderActs = ReturnType<typeof useOrderActs>;
+export type OrderActions = ReturnType<typeof useOrderActions>;

@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/rea
 import { expect, it } from 'vitest';
 
 import { polledPages } from '../../lib/polled-pages.ts';
-import { readTold } from './read-told.ts';
+import { refetchStale } from './refetch-stale.ts';
 
 it('reads again where a write has thrown the read away and put its own answer there', async () => {
   const queries = new QueryClient();
@@ -24,11 +24,11 @@ it('reads again where a write has thrown the read away and put its own answer th
   await expect.poll(() => observer.getCurrentResult().data).toEqual(['one']);
 
   onServer.push('two of another');
-  const told = readTold(queries, queryKey);
+  const refetched = refetchStale(queries, queryKey);
   await expect.poll(() => answer).toBeDefined();
   await queries.cancelQueries({ queryKey });
   queries.setQueryData(queryKey, ['one, moved here']);
-  await told;
+  await refetched;
 
   expect(observer.getCurrentResult().data).toEqual(['one', 'two of another']);
   leave();
@@ -49,7 +49,7 @@ it('reads the first page of a list and leaves the older ones', async () => {
   const leave = observer.subscribe(() => undefined);
   await expect.poll(() => observer.getCurrentResult().data?.pages.length).toBe(1);
   await observer.fetchNextPage();
-  await readTold(queries, ['list']);
+  await refetchStale(queries, ['list']);
   expect(asked).toEqual(['', '2', '']);
   leave();
 });
@@ -59,7 +59,7 @@ it('leaves what is not on the screen to when it is', async () => {
   let reads = 0;
   const options = { queryKey: ['orders'], queryFn: () => ++reads, staleTime: Infinity };
   await queries.fetchQuery(options);
-  await readTold(queries, ['orders']);
+  await refetchStale(queries, ['orders']);
   expect(reads).toBe(1);
   const leave = new QueryObserver(queries, options).subscribe(() => undefined);
   await expect.poll(() => reads).toBe(2);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { choiceLike, dishLike } from '../../../features/menu/dish.fixture.ts';
 import type { MenuDetails } from '../../../features/menu/queries.ts';
-import { hiddenText, keptDishes } from './kept-dishes.ts';
+import { hiddenText, filterDishes } from './filter-dishes.ts';
 
 const menu = [
   dishLike({ id: 1, name: 'Dal', veg: true, marks: ['vegan'], allergens: [], spice: 1, calories: 300 }),
@@ -34,20 +34,20 @@ describe('the dishes that filters leave', () => {
     ['veg,without-milk', [1, 5], 1],
     ['jain', [], 0],
   ])('%s', (filter, ids, hiddenCount) => {
-    const { kept, ...rest } = keptDishes(menu, free, readDiet(filter));
-    expect([kept.map(({ id }) => id), rest]).toEqual([ids, { hiddenCount }]);
+    const { matching, ...rest } = filterDishes(menu, free, readDiet(filter));
+    expect([matching.map(({ id }) => id), rest]).toEqual([ids, { hiddenCount }]);
   });
 
   it('have something to choose where something has to be chosen', () => {
     const keeps = (details: MenuDetails, filter: string) =>
-      keptDishes(menu, details, readDiet(filter)).kept.some(({ id }) => id === 5);
+      filterDishes(menu, details, readDiet(filter)).matching.some(({ id }) => id === 5);
     const silent = withSides(side(1, {}));
     expect([keeps(silent, 'vegan'), keeps(silent, 'without-soy')]).toEqual([false, false]);
-    expect(keptDishes(menu, silent, readDiet('without-soy')).hiddenCount).toBe(2);
+    expect(filterDishes(menu, silent, readDiet('without-soy')).hiddenCount).toBe(2);
   });
 
   it('are all of them without a filter, the same list', () => {
-    expect(keptDishes(menu, undefined, NO_DIET_FILTER).kept).toBe(menu);
+    expect(filterDishes(menu, undefined, NO_DIET_FILTER).matching).toBe(menu);
   });
 });
 

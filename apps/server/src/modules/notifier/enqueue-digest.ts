@@ -10,7 +10,7 @@ import { readYesterday } from './digest.repo.ts';
  * anything happened. However often and by however many nodes it is asked, each is told once a day.
  * @returns for how many people
  */
-export async function tellDigest(context: Context): Promise<number> {
+export async function enqueueDigest(context: Context): Promise<number> {
   if (context.mail === 'off') return 0;
   const { day, isTime, now } = await readYesterday(context.db);
   if (!isTime) return 0;

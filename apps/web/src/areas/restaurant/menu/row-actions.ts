@@ -3,7 +3,7 @@ import type { DishPatch } from './queries.ts';
 import type { Target } from './use-menu-view.ts';
 
 /** What a row or a card of the menu can do. */
-export type RowActs = {
+export type RowActions = {
   pending: DishPatch | undefined;
   isEdited: boolean;
   /** Null while nobody ticks dishes. */
@@ -16,7 +16,7 @@ export type RowActs = {
   onCopy: () => void;
   onDelete: () => void;
 };
-export type ActsOf = (dish: Dish) => RowActs;
+export type ActionsOf = (dish: Dish) => RowActions;
 
 /** Marks the button that opens the panel, so that the keyboard finds back to it. */
 export const opens = (target: NonNullable<Target>) => ({ 'data-opens': target });

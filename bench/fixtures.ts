@@ -8,7 +8,7 @@ interface Range {
 }
 
 /** Who acts in the measurements, signed in, and on what. */
-export interface Cast {
+export interface Fixtures {
   readonly customers: Range;
   readonly dishes: Range;
   readonly restaurants: Range;
@@ -25,7 +25,7 @@ export interface Cast {
 const SIGNED_IN = 200;
 export const PASSWORD = 'Bench@12345';
 
-export async function gatherCast(connection: ClientConfig): Promise<Cast> {
+export async function loadFixtures(connection: ClientConfig): Promise<Fixtures> {
   const client = new Client(connection);
   await client.connect();
   const ask = async <Row extends object>(text: string, values: unknown[] = []) =>
@@ -71,7 +71,7 @@ export async function gatherCast(connection: ClientConfig): Promise<Cast> {
   );
   const restaurants = await range('restaurants');
   const dishes = await range('menu_items');
-  const cast: Cast = {
+  const fixtures: Fixtures = {
     customers: await range(`users where role = 'CUSTOMER'`),
     dishes,
     restaurants,
@@ -87,5 +87,5 @@ export async function gatherCast(connection: ClientConfig): Promise<Cast> {
     logins: logins.map(({ username }) => username),
   };
   await client.end();
-  return cast;
+  return fixtures;
 }

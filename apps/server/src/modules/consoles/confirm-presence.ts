@@ -8,7 +8,11 @@ import { endStop, lockStop } from './consoles.repo.ts';
  * Ends the stop of a restaurant that left orders unanswered: somebody is there. Asked again it changes nothing. Throws
  * NOT_FOUND for somebody else's restaurant.
  */
-export async function sayHere({ db }: Context, actor: OwnerActor | AdminActor, id: number): Promise<void> {
+export async function confirmPresence(
+  { db }: Context,
+  actor: OwnerActor | AdminActor,
+  id: number,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const isOwn = actor.role === 'ADMIN' || actor.restaurantId === id;
     const before = isOwn ? await lockStop(tx, id) : undefined;

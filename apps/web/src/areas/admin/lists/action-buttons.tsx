@@ -2,7 +2,7 @@ import { Trash2, type LucideIcon } from 'lucide-react';
 
 import { Button, IconButton } from '../../../ui/button.tsx';
 
-type ActProps = {
+type ActionButtonProps = {
   /** What it does, and to what: "Deactivate", "Festival thali". */
   word: string;
   about: string;
@@ -12,7 +12,7 @@ type ActProps = {
 };
 
 /** The wide button of a card: what is done there most. */
-export function ActButton({ word, about, icon: Icon, isBusy = false, onClick }: ActProps) {
+export function ActionButton({ word, about, icon: Icon, isBusy = false, onClick }: ActionButtonProps) {
   return (
     <Button
       variant="outline"
