@@ -53,6 +53,7 @@ const steps = [
     () => tool('tsc', ['-p', project]),
   ]),
   ['arrows', cruise],
+  ['names', () => isTrue(['scripts/check-names.mjs'])],
   ['migrations', () => isTrue(['--import', 'tsx', 'scripts/lint-migrations.mjs'])],
   ['coverage', () => isTrue(['--import', 'tsx', 'scripts/coverage.mjs'])],
   ['checklist', () => isTrue(['scripts/spec-checklist.mjs'])],
