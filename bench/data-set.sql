@@ -1,5 +1,5 @@
 -- The data set of the measurements: 500 restaurants × 40 dishes, 20,000 customers, 200,000 orders, into a database that
--- was migrated and is empty. Always the same rows, but for the dates. Every invariant of RULES 10 holds in it.
+-- was migrated and is empty. Always the same rows, but for the dates. Every invariant holds in it.
 -- Sizes can be changed: set bench.orders and the like before it runs.
 
 -- The rows are right by the way they are made: foreign keys and triggers would take longer than all the rest.

@@ -7,9 +7,10 @@ import { fits, unrolled } from './browser.ts';
 const THEMES = ['light', 'dark'] as const;
 
 /**
- * Until nothing is wrong with this page in any of these widths and either theme: accessibility violations (DESIGN 8), and
- * scrolling sideways. One page is resized and repainted, because loading it anew for every look would be most of what
- * the screens' tests do. `isUnrolled`: as tall as its content, for pages with bars that stay.
+ * Until nothing is wrong with this page in any of these widths and either theme: violations of
+ * docs/rules/look.md#accessibility, and scrolling sideways. One page is resized and repainted, because loading it anew
+ * for every look would be most of what the screens' tests do. `isUnrolled`: as tall as its content, for pages with bars
+ * that stay.
  */
 export async function expectAccessible(
   page: Page,
@@ -51,7 +52,7 @@ async function paint(page: Page, theme: string): Promise<void> {
   }, theme);
 }
 
-/** What can be pressed and is too low for a finger (DESIGN 3). */
+/** What can be pressed and is too low for a finger: docs/rules/look.md#touch-targets. */
 export const lowTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, a, input, label, select')]

@@ -110,7 +110,7 @@ test.describe('the console of a restaurant', () => {
 });
 
 test.describe('restaurants', () => {
-  test('are counted and shown with everything SPEC names, searched and filtered', async () => {
+  test('are counted and shown with all that a card has, searched and filtered', async () => {
     await newcomer('quill.kavya', 'Amber & Ash');
     const { restaurants } = await stats();
     const page = await openAt('/admin/restaurants');
@@ -152,7 +152,7 @@ test.describe('restaurants', () => {
     await standsWell(page);
   });
 
-  test('are approved, switched off and on, and deleted after SPEC’s question', async () => {
+  test('are approved, switched off and on, and deleted after the question', async () => {
     await newcomer('quill.haru', 'Tsuki Noodles');
     const page = await openAt('/admin/restaurants');
     const its = card(page, 'Tsuki Noodles');
@@ -259,7 +259,7 @@ test.describe('restaurants', () => {
 });
 
 test.describe('reviews', () => {
-  test('are counted, shown as SPEC has them, flagged and unflagged, and deleted after its question', async () => {
+  test('are counted, shown with stars and words, flagged and unflagged, and deleted after the question', async () => {
     const customer = await adminSession.api.signUp('quill.lena');
     const order = await orderFixtures.order(customer, 'Delivered');
     await adminSession.api.call(customer, 'POST', '/api/reviews', {

@@ -43,7 +43,7 @@ test.describe('the dashboard', () => {
       await expect.poll(words, { message: label }).toContain(whole(total));
       await expect.poll(words, { message: label }).toMatch(new RegExp(`${whole(thisWeek)}\\s+this week`));
     }
-    // SPEC 2: all offers that there are, not only active ones.
+    // All offers that there are, not only active ones.
     const offers = await tile(page, 'Active Offers').locator('dd').innerText();
     expect(offers).toContain(whole(stats.offers.total));
     expect(offers).toContain(`All offers, ${whole(stats.offers.active)} switched on`);

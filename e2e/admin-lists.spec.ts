@@ -49,7 +49,7 @@ const openAt = async (path: string) => {
 const history = (page: Page) => drawer(page).getByRole('heading', { name: 'History' });
 
 test.describe('users', () => {
-  test('are counted, listed in SPEC’s columns, searched, sorted and filtered, and all of it is in the address', async () => {
+  test('are counted, listed in their columns, searched, sorted and filtered, and all of it is in the address', async () => {
     const person = await adminSession.api.signUp('quill.nora');
     const { users } = await stats();
     const page = await openAt('/admin/users');
@@ -130,7 +130,7 @@ test.describe('users', () => {
     expect(new Set(emails).size).toBe(emails.length);
   });
 
-  test('are blocked and let in again at once, and deleted after SPEC’s question', async () => {
+  test('are blocked and let in again at once, and deleted after the question', async () => {
     const person = await adminSession.api.signUp('quill.joel');
     const page = await openAt('/admin/users');
     expectConsoleErrors(page, FAILED_CALL);
@@ -237,7 +237,7 @@ test.describe('users', () => {
 });
 
 test.describe('orders', () => {
-  test('are counted, listed in SPEC’s columns, and found by number, customer, restaurant and status', async () => {
+  test('are counted, listed in their columns, and found by number, customer, restaurant and status', async () => {
     const customer = await adminSession.api.signUp('quill.tara');
     const placed = await orderFixtures.order(customer);
     const { orders } = await stats();
@@ -284,7 +284,7 @@ test.describe('orders', () => {
     await expect(page.locator('th[aria-sort="ascending"]')).toContainText('Amount', { useInnerText: true });
   });
 
-  test('are cancelled, refunded and deleted by SPEC’s rules and sentences, with a reason that is kept', async () => {
+  test('are cancelled, refunded and deleted by the rules, each after its question, with a reason that is kept', async () => {
     const customer = await adminSession.api.signUp('quill.imran');
     const fresh = await orderFixtures.order(customer);
     const done = await orderFixtures.order(await adminSession.api.signUp('quill.divya'), 'Delivered');

@@ -47,7 +47,7 @@ const saved = (page: Page) =>
 const region = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
 test.describe('the settings', () => {
-  test('begin with SPEC’s defaults and options, and promise nothing that is not so', async () => {
+  test('begin with the defaults and options, and promise nothing that is not so', async () => {
     const page = await adminSession.open('/admin/settings');
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await expect(name(page)).toBeVisible();

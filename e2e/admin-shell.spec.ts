@@ -20,7 +20,7 @@ const path = (page: Page) => new URL(page.url()).pathname;
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test.describe('the sidebar', () => {
-  test('has SPEC’s words, leads to every screen, and marks the current one', async () => {
+  test('has its fixed words, leads to every screen, and marks the current one', async () => {
     const page = await adminSession.open('/admin');
     const aside = page.getByRole('complementary', { name: 'Admin Panel' });
     for (const words of ['Admin Panel', 'Platform Management', 'Admin User', 'System Administrator'])

@@ -25,7 +25,7 @@ export class Api {
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T; // the caller names the shape that API.md gives
+    return (await answer.json()) as T; // the caller names the shape of the answer
   }
 
   logIn(username: string, password: string, role: string): Promise<Session> {
@@ -55,7 +55,10 @@ export class Api {
     return this.logIn(username, NEW_PASSWORD, 'RESTAURANT');
   }
 
-  /** What the web app keeps of a session (SPEC 3), so that a test need not click through the login. */
+  /**
+   * What the web app keeps of a session (docs/rules/screens.md#stored-values), so that a test need not click through
+   * the login.
+   */
   stored({
     token,
     id,

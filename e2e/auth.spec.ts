@@ -57,7 +57,7 @@ test.describe('login', () => {
     await expect.poll(() => stored(page, 'token')).toBeNull();
   });
 
-  test('fills in a demo account, says the success, stores SPEC 3’s values and goes on', async () => {
+  test('fills in a demo account, says the success, stores the session and goes on', async () => {
     const page = await open('/customer/login');
     await page.getByRole('button', { name: 'Fill in the Admin demo account' }).click();
     await page.getByRole('button', { name: 'Log in as Admin' }).click();
@@ -116,7 +116,7 @@ test.describe('login under another role', () => {
 });
 
 test.describe('signup', () => {
-  test('says each of SPEC 5’s sentences where it belongs', async () => {
+  test('says each sentence where it belongs', async () => {
     const page = await open('/signup');
     await page.getByRole('radio', { name: 'Restaurant' }).check();
     await page.getByRole('button', { name: 'Register restaurant' }).click();

@@ -5,7 +5,7 @@ import axe from 'axe-core/axe.min.js';
 
 import { expect } from './expect.ts';
 
-/** DESIGN 8: WCAG 2.2 AA and best practice. */
+/** WCAG 2.2 AA and best practice: docs/rules/look.md#accessibility. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Those of them whose outcome may be another one in other colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];

@@ -37,7 +37,7 @@ export type View = {
    * times a second while a test waits, and took a tenth of the processor.
    */
   hasMotion?: boolean;
-  /** Its event stream is refused: everything is polled, by SPEC 9's intervals. */
+  /** Its event stream is refused: everything is polled, by the intervals of docs/rules/limits.md#polling. */
   isPolling?: boolean;
   /** Its timers and date can be moved on by the test (page-clock.ts). */
   hasOwnClock?: boolean;
@@ -132,8 +132,9 @@ export async function closePages(browser: Browser): Promise<void> {
 }
 
 /**
- * Whether everything stands within the window's width; only marked strips scroll sideways (DESIGN 3). Waits for the
- * layout to settle: after a resize the page draws again, some of it only after its own observers have run.
+ * Whether everything stands within the window's width; only marked strips scroll sideways (docs/rules/look.md#width).
+ * Waits for the layout to settle: after a resize the page draws again, some of it only after its own observers have
+ * run.
  */
 export const fits = (page: Page): Promise<boolean> =>
   page

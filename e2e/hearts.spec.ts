@@ -55,7 +55,7 @@ test.describe('the heart of a restaurant’s card', () => {
     const page = await demoCity.open('/customer/restaurants', { width: 390, isTouch: true });
     const button = heart(page, 'Saffron Courtyard');
     const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    // 44 px around its middle (DESIGN 3), though less of it is painted.
+    // 44 px around its middle (docs/rules/look.md#touch-targets), though less of it is painted.
     for (const [dx, dy] of [
       [-21, 0],
       [21, 0],

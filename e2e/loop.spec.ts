@@ -100,7 +100,7 @@ test.describe('from the first visit to the rating', () => {
     await page.getByRole('button', { name: 'One Garlic Butter Naan more' }).click();
 
     const subtotal = paiseOf(chicken.price) + 3 * paiseOf(naan.price);
-    // FIRST50: half off the food of a first order, up to 200 rupees; five rupees for the way (SPEC 9).
+    // FIRST50: half off the food of a first order, up to 200 rupees; five rupees for the way.
     const discount = Math.min(Math.round(subtotal / 2), 200_00);
     bill = { subtotal, discount, total: subtotal - discount + 5_00 };
     await page.getByRole('link', { name: `4 items · ${inRupees(subtotal)} View cart` }).click();

@@ -51,7 +51,7 @@ const held = async () => {
     items.map(({ menu_item_id: id, qty }) => [dishes.find((each) => each.id === id)?.name, qty]),
   );
 };
-/** SPEC 9 by other means than the product's: whole paise, five rupees for the way. */
+/** The bill by other means than the product's: whole paise, five rupees for the way. */
 const bill = (dishes: [name: string, qty: number][]) => {
   const subtotal = dishes.reduce((sum, [name, qty]) => sum + paiseOf(demoCity.dish(name).price) * qty, 0);
   return { subtotal: inRupees(subtotal), total: inRupees(subtotal + 500) };
@@ -119,7 +119,7 @@ test.describe('the menu', () => {
     await expect(page.getByRole('link', { name: 'Cart, 5 items' })).toBeVisible();
     await expect.poll(held).toEqual({ 'Butter Chicken': 1, 'Garlic Butter Naan': 4 });
 
-    // SPEC 2: the panel goes down to one and no further; the row of the menu removes.
+    // The panel goes down to one and no further; the row of the menu removes.
     await expect(line(page, 'Butter Chicken').getByRole('button', { name: /less$/ })).toBeDisabled();
     await line(page, 'Garlic Butter Naan').getByRole('button', { name: /less$/ }).click();
     await row(page, 'Butter Chicken').getByRole('button', { name: 'Remove Butter Chicken' }).click();

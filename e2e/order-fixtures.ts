@@ -42,7 +42,9 @@ export class OrderFixtures {
     return order;
   }
 
-  /** Three naan, placed beside the other: the same order within moments would be that one (API 1, Retries). */
+  /**
+   * Three naan, placed beside the other: the same order within moments would be that one (docs/rules/wire.md#retries).
+   */
   another(customer: Session): Promise<PlacedOrder> {
     return this.api.call(customer, 'POST', '/api/orders', {
       items: [{ menu_item_id: this.naan.id, restaurantId: this.owner.restaurantId, qty: 3 }],

@@ -52,7 +52,7 @@ export class OwnerSession {
     return this.api.signUpOwner(username);
   }
 
-  /** A new order of the demo customer; the quantity keeps it apart from the one before (API 1, Retries). */
+  /** A new order of the demo customer; the quantity keeps it apart from the one before (docs/rules/wire.md#retries). */
   placeOrder(more: PlaceMore = {}): Promise<Order> {
     const dish = this.naan();
     this.placed += 1;

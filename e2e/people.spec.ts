@@ -154,7 +154,7 @@ test.describe('a kitchen', () => {
     expect(path(theirs)).toBe('/restaurant/orders');
   });
 
-  test('is removed with SPEC’s words, and its name stays beside what it did', async () => {
+  test('is removed after the question, and its name stays beside what it did', async () => {
     const page = await kitchen.open('/restaurant/people');
     await expect(row(page, 'Arjun Rao')).toBeVisible();
     await chooseAction(page, 'Arjun Rao', 'Remove');

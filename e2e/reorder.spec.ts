@@ -81,7 +81,7 @@ test.describe('ordering again', () => {
     });
     await change(dishes.out.id, { isAvailable: false });
     await change(dishes.few.id, { showQuantity: true, quantityAvailable: 2 });
-    // A dish that was ordered lately cannot be deleted (RULES 7), so the menu is read without it.
+    // A dish that was ordered lately cannot be deleted (docs/rules/deletion.md#dishes), so the menu is read without it.
     const page = await open(customer, `/customer/orders/${order.id}`, {
       before: (fresh) =>
         fresh.route('**/menu/customer', async (route) => {

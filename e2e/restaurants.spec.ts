@@ -141,7 +141,7 @@ test.describe('the restaurants', () => {
     await expect(rating).toBeFocused();
   });
 
-  test('are narrowed by any cuisine that exists here: SPEC’s three stand first, the others under More', async () => {
+  test('are narrowed by any cuisine that exists here: three stand first, the others under More', async () => {
     const page = await demoCity.open('/customer/restaurants?rating=4');
     const more = page.getByRole('button', { name: 'More cuisines' });
     const named = ['Italian', 'Japanese', 'American'];

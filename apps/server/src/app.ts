@@ -90,7 +90,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
     // For the protocol and the host. The address is always read by `clients`.
     trustProxy: clients.isProxy,
-    // RULES 9. Without requestTimeout Fastify switches Node's own limit off, and slow bodies stay for ever (ENGINE).
+    // docs/rules/limits.md#time-limits. Without requestTimeout Fastify switches Node's own limit off, and slow bodies
+    // stay for ever.
     bodyLimit: 64 * 1024,
     requestTimeout: limits.requestMs,
     // Node looks for overdue requests at this interval; its own 30 s would make the limits a wish.
@@ -254,7 +255,7 @@ function cutConnectionsOnStop(http: FastifyInstance, graceMs: number): void {
   });
 }
 
-/** API 1: /api/v1/… and /api/v1/auth/… mean the same as without the version. */
+/** /api/v1/… and /api/v1/auth/… mean the same as without the version: docs/rules/wire.md#paths. */
 function withoutVersion(url: string): string {
   return url.replace(/^\/api\/v1(?=\/)/, '/api').replace(/^\/api\/auth(?=\/)/, '/auth');
 }

@@ -211,14 +211,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     );
   if (DATABASE_MIGRATE_URL !== undefined && DATABASE_URL === undefined)
     throw new ConfigError('DATABASE_MIGRATE_URL goes with DATABASE_URL: give both or neither.');
-  // RULES 9: never in production mode.
+  // Rate limits stay on in production mode: docs/rules/limits.md#rates.
   if (isProduction && !RATE_LIMIT)
     throw new ConfigError('RATE_LIMIT=off is for tests and benchmarks; it is refused in production mode.');
   if (isProduction && PUSH_LOCAL)
     throw new ConfigError(
       'PUSH_LOCAL=on lets anybody make this server talk to its own networks; it is for tests and refused in production mode.',
     );
-  // RULES 6: demo mode, whose passwords everybody knows, listens on loopback only unless told otherwise.
+  // Demo mode, whose passwords everybody knows, listens on loopback only unless told otherwise:
+  // docs/rules/accounts.md#demo-accounts.
   const host = HOST ?? (isDemo ? 'localhost' : '0.0.0.0');
   return {
     port: PORT,

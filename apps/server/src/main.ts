@@ -119,7 +119,7 @@ async function loadDemo({ ownerConnection }: Engine): Promise<void> {
   }
 }
 
-/** Passwords that the README tells let nobody in outside the demo (RULES 6). */
+/** Passwords that the README tells let nobody in outside the demo (docs/rules/accounts.md#demo-accounts). */
 async function refuseDemoAccounts(db: DatabasePool): Promise<void> {
   const usernames = await demoUsernames(db);
   if (usernames.length > 0)
@@ -129,7 +129,10 @@ async function refuseDemoAccounts(db: DatabasePool): Promise<void> {
     );
 }
 
-/** RULES 6: a platform that starts empty gets one administrator, whose password is shown this once. */
+/**
+ * A platform that starts empty gets one administrator, whose password is shown this once:
+ * docs/rules/accounts.md#first-start.
+ */
 async function printFirstPassword(db: DatabasePool): Promise<void> {
   const password = await ensureAdministrator(db);
   if (password !== undefined)

@@ -517,6 +517,6 @@ describe('the first administrator', () => {
   });
 });
 
-test('passwords are Argon2id at the cost of RULES 6', async () => {
+test('passwords are Argon2id with 19 MiB, two passes and one lane', async () => {
   expect(await hashPassword('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });

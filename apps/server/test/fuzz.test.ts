@@ -46,7 +46,7 @@ const callersOf = ({ who, duty }: RouteDef): readonly (Caller | null)[] => {
   return duty === 'orders' ? [...who, 'kitchen'] : who;
 };
 
-/** API 1: what a refusal looks like, whoever refuses. */
+/** What a refusal looks like, whoever refuses: docs/rules/wire.md#errors. */
 function assertRefusal(body: unknown, status: number, sent: string): void {
   expect(body, sent).toMatchObject({
     error: expect.stringMatching(/\S/),

@@ -46,7 +46,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 /**
  * Gives the test file a database. Call it once at the top of the file or of a describe; the members are there from
- * the first test on. Afterwards every invariant of RULES 10 must hold in it.
+ * the first test on. Afterwards every invariant must hold in it (docs/rules/orders.md#invariants).
  */
 export function testDatabase(): Omit<TestDatabase, 'drop'> {
   let database: TestDatabase | undefined;

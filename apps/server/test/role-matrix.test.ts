@@ -729,7 +729,7 @@ interface Expected {
 
 const UNKNOWN: Expected = { status: 401, code: 'UNAUTHENTICATED' };
 
-/** API 1, derived from nothing but what the contract says about the route. */
+/** docs/rules/wire.md#access, derived from nothing but what the contract says about the route. */
 function expected({ who, ownership, duty, status = 200 }: RouteDef, person: Person): Expected {
   // A dead token on a public call counts as none.
   if (who === 'anybody') return { status };

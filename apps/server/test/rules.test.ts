@@ -7,7 +7,7 @@ import { unprepared } from '../src/db/database.ts';
 import { addDish, addRestaurant, addUser, arrange, line } from './fixtures.ts';
 import { testApp } from './test-app.ts';
 
-/** Sentences of RULES that no test of a module shows. */
+/** Sentences of docs/rules that no test of a module shows. */
 const app = testApp({ trustProxy: { hops: 1 } });
 
 const account = {
@@ -22,7 +22,7 @@ const account = {
 };
 const signup = (change: object) => app.call('POST', '/auth/signup', { body: { ...account, ...change } });
 
-test('fifty different dishes are an order, fifty-one are too many (RULES 3)', async () => {
+test('fifty different dishes are an order, fifty-one are too many', async () => {
   const kitchen = await addRestaurant(app.db);
   const dishes = await Promise.all(Array.from({ length: 51 }, () => addDish(app.db, kitchen.id)));
   const as = await addUser(app.db, 'CUSTOMER');
@@ -38,7 +38,7 @@ test('fifty different dishes are an order, fifty-one are too many (RULES 3)', as
   expect((await place(50)).body.items).toHaveLength(50);
 });
 
-test('the slug of a deleted restaurant is not given to another (RULES 5)', async () => {
+test('the slug of a deleted restaurant is not given to another', async () => {
   expect((await signup({})).status).toBe(201);
   const slugs = () =>
     app.db.query(unprepared(`select slug from restaurants where name = 'Old Slug' order by id`));
@@ -48,7 +48,7 @@ test('the slug of a deleted restaurant is not given to another (RULES 5)', async
   expect(await slugs()).toEqual([{ slug: 'old-slug' }, { slug: 'old-slug-2' }]);
 });
 
-test('a session ends thirty days after the login, however busy it is (RULES 6)', async () => {
+test('a session ends thirty days after the login, however busy it is', async () => {
   expect(
     (await signup({ username: 'rule.guest', email: 'guest@example.com', role: 'CUSTOMER' })).status,
   ).toBe(201);
@@ -74,7 +74,7 @@ test('a session ends thirty days after the login, however busy it is (RULES 6)',
   expect((await me()).status).toBe(401);
 });
 
-test('another role holds on the next request (RULES 6)', async () => {
+test('another role holds on the next request', async () => {
   const as = await addUser(app.db, 'ADMIN');
   const status = async () => (await app.call('GET', '/api/admin/users', { as })).status;
   expect(await status()).toBe(200);
@@ -82,12 +82,12 @@ test('another role holds on the next request (RULES 6)', async () => {
   expect(await status()).toBe(403);
 });
 
-test('one of the commonest passwords is refused, though it keeps the rule (RULES 6)', async () => {
+test('one of the commonest passwords is refused, though it keeps the rule', async () => {
   const answer = await signup({ username: 'rule.lazy', email: 'lazy@example.com', password: 'P@ssw0rd' });
   expect(answer).toMatchObject({ status: 400, body: { error: expect.stringMatching(/common/i) } });
 });
 
-test('passwords are hashed beside the event loop (RULES 6)', async () => {
+test('passwords are hashed beside the event loop', async () => {
   const state = { isDone: false };
   const hashing = hashPassword('Monsoon#2026').finally(() => (state.isDone = true));
   let ticks = 0;
@@ -100,7 +100,7 @@ test('passwords are hashed beside the event loop (RULES 6)', async () => {
   expect(ticks).toBeGreaterThan(5);
 });
 
-test('passwords are hashed two at once at most (RULES 6)', async () => {
+test('passwords are hashed two at once at most', async () => {
   const running = new Set<number>();
   let [started, most] = [0, 0];
   const hook = createHook({
@@ -129,7 +129,7 @@ async function workOfRefusing(hash: string | undefined) {
   return user + system;
 }
 
-test('an unknown user costs the work of a wrong password (RULES 6)', async () => {
+test('an unknown user costs the work of a wrong password', async () => {
   const stored = await hashPassword('Monsoon#2026');
   await verifyPassword(undefined, 'warms up');
   // Sums: the system counts processor time in ticks, and gives one of a few milliseconds to the wrong process at times.
@@ -141,12 +141,12 @@ test('an unknown user costs the work of a wrong password (RULES 6)', async () =>
   expect(unknown).toBeGreaterThan(known / 3);
 });
 
-test('over TLS browsers are told to stay there (RULES 8)', async () => {
+test('over TLS browsers are told to stay there', async () => {
   const answer = await app.call('GET', '/livez', { headers: { 'x-forwarded-proto': 'https' } });
   expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
 });
 
-test('a body of more than 64 KiB is refused (RULES 9)', async () => {
+test('a body of more than 64 KiB is refused', async () => {
   const as = await addUser(app.db, 'CUSTOMER');
   const put = (length: number) =>
     app.call('PUT', '/api/cart', { as, body: JSON.stringify({ items: [], more: 'x'.repeat(length) }) });
@@ -154,7 +154,7 @@ test('a body of more than 64 KiB is refused (RULES 9)', async () => {
   expect((await put(65_536)).status).toBe(413);
 });
 
-test('a handler that takes more than five seconds is answered for (RULES 9)', async () => {
+test('a handler that takes more than five seconds is answered for', async () => {
   const { http } = await buildApp({ db: app.db, isRateLimited: false, isDemo: false, logLevel: 'silent' });
   http.get('/api/endless', () => new Promise(() => undefined));
   const answer = await http.inject({ method: 'GET', url: '/api/endless' });
@@ -163,7 +163,7 @@ test('a handler that takes more than five seconds is answered for (RULES 9)', as
   expect(answer.headers['retry-after']).toBeDefined();
 });
 
-test('a lock is waited for three seconds (RULES 9)', async () => {
+test('a lock is waited for three seconds', async () => {
   const timeout = unprepared<{ timeout: string }>(`select current_setting('lock_timeout') as timeout`);
   expect(await app.db.one(timeout)).toEqual({ timeout: '3s' });
 });

@@ -1,6 +1,6 @@
 /**
  * Every way a call can fail: the code clients test, its HTTP status and the sentence a person reads
- * when the throwing code has nothing more exact to say (API 1, SPEC 5 and 8).
+ * when the throwing code has nothing more exact to say: docs/rules/wire.md#errors, docs/rules/limits.md.
  */
 export const errors = {
   VALIDATION_FAILED: { status: 400, sentence: 'Some of what was sent is not valid.' },

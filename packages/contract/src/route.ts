@@ -7,7 +7,7 @@ export type Role = 'CUSTOMER' | 'RESTAURANT' | 'ADMIN';
 export type Who = 'anybody' | readonly [Role, ...Role[]];
 
 /**
- * Whose object a route touches, and so what a stranger with the right role is told (API 1).
+ * Whose object a route touches, and so what a stranger with the right role is told: docs/rules/wire.md#access.
  * - `none`: nobody's in particular, or found by the token alone
  * - `self`: a path below the caller's own id; another id is 403
  * - `object`: an object with an owner; somebody else's is 404, like one that never existed
@@ -31,7 +31,7 @@ export type Media = 'json' | 'csv' | 'events' | 'text' | 'html' | 'image';
 
 export interface RouteDef {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path with `:name` parameters, as served (API 2). */
+  /** Path with `:name` parameters, as served. */
   readonly path: string;
   readonly who: Who;
   readonly ownership: Ownership;
@@ -45,13 +45,15 @@ export interface RouteDef {
   readonly response: z.ZodType;
   /** The body is not JSON but the bytes of a picture, or a form whose fields say nothing. */
   readonly accepts?: 'image' | 'form';
-  /** The JSON body is a file that somebody chose, and may be larger than what screens send (RULES 9). */
+  /**
+   * The JSON body is a file that somebody chose, and may be larger than what screens send (docs/rules/limits.md#sizes).
+   */
   readonly isUpload?: true;
-  /** Largest body in bytes, where it is smaller than that of other calls (RULES 9). */
+  /** Largest body in bytes, where it is smaller than that of other calls (docs/rules/limits.md#sizes). */
   readonly maxBodyBytes?: number;
   /** Success status; 200 unless said. */
   readonly status?: 200 | 201;
-  /** Honours Idempotency-Key (API 1, Retries). */
+  /** Honours Idempotency-Key: docs/rules/wire.md#retries. */
   readonly idempotent?: true;
   /** Polled or cached: answers with an ETag and honours If-None-Match. */
   readonly etag?: true;
@@ -64,7 +66,7 @@ export interface RouteDef {
   readonly duringMaintenance?: 'everybody' | 'customers';
   /** What who is refused in maintenance mode reads, where the usual sentence says too little. */
   readonly maintenanceSentence?: string;
-  /** Usable while the account still has its one-time password (RULES 6). */
+  /** Usable while the account still has its one-time password (docs/rules/accounts.md#first-start). */
   readonly allowsTemporaryPassword?: true;
   /** Usable by an administrator who still has to set up the second factor that the platform requires. */
   readonly allowsMissingSecondFactor?: true;

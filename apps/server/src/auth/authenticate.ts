@@ -5,7 +5,8 @@ import { readSession } from './sessions.repo.ts';
 
 /**
  * The actor a bearer token stands for, or null: unknown, expired, idle too long, blocked, deleted.
- * Asked on every request, so that a block or a logout holds on the next one, on every node (RULES 6).
+ * Asked on every request, so that a block or a logout holds on the next one, on every node
+ * (docs/rules/accounts.md#sessions).
  */
 export async function authenticate(db: Database, token: string, requestId: string): Promise<Actor | null> {
   const sessionHash = hashToken(token);

@@ -1,7 +1,7 @@
 import { LOGIN_FREE_FAILURES, LOGIN_MAX_DELAY_SECONDS } from '@tiffin/contract';
 import { type Database, sql } from '../db/database.ts';
 
-/** As after failed logins (RULES 6): five are free, then 1, 2, 4 … seconds, up to 15 minutes. */
+/** Five are free, then 1, 2, 4 … seconds, up to 15 minutes, as at a login: docs/rules/accounts.md#failed-logins. */
 const SECONDS_TO_WAIT = `case when c.failures < ${LOGIN_FREE_FAILURES} then 0
   else least(${LOGIN_MAX_DELAY_SECONDS}, power(2, least(c.failures, 30) - ${LOGIN_FREE_FAILURES})) end`;
 

@@ -2,7 +2,7 @@ import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2';
 import { BoundedQueue } from '../kit/bounded-queue.ts';
 import { warn } from '../kit/console.ts';
 
-/** Argon2id is the library's default algorithm; memory in KiB (RULES 6). */
+/** Argon2id is the library's default algorithm; memory in KiB (docs/rules/accounts.md#hashing). */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
 /** Each hash holds 19 MiB and a core for some milliseconds: two at once leave room for everything else. */
@@ -31,8 +31,8 @@ function decoyHash(): Promise<string> {
 
 /**
  * Whether the password belongs to the stored hash. Without a hash (no such user) it works as long as
- * with one, so that the time tells nobody which names exist (RULES 6). A stored hash that cannot be read belongs to no
- * password.
+ * with one, so that the time tells nobody which names exist (docs/rules/accounts.md#hashing). A stored hash that cannot
+ * be read belongs to no password.
  * @param signal takes it out of the queue, while it waits there
  */
 export async function verifyPassword(

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A new opaque token: 256 random bits (RULES 6). It is shown once and never stored. */
+/** A new opaque token: 256 random bits (docs/rules/accounts.md#sessions). It is shown once and never stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -29,7 +29,7 @@ export const JOIN_WORKPLACE = `left join lateral (
   select * from workplaces p
    where p.user_id = u.id and u.role = 'RESTAURANT' and not p.is_gone offset 0) w on true`;
 
-/** RULES 6, about a session `s` of a user `u`. */
+/** Whether a session `s` of a user `u` still counts: docs/rules/accounts.md#sessions. */
 export const LIVE_SESSION = `not u.is_blocked and u.deleted_at is null
   and (u.sessions_since is null or s.created_at >= u.sessions_since)
   and s.expires_at > now()

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { isConnectionFailure } from './failures.ts';
 import { QueryQueue } from './query-queue.ts';
 
-/** Few enough for all of them to be through long before a statement's time is up (RULES 9). */
+/** Few enough for all of them to be through long before a statement's time is up (docs/rules/limits.md#time-limits). */
 const MAX_BATCH_SIZE = 32;
 /** A transaction that takes longer waits for a lock, and the others go past it. */
 const LONG_MS = 100;

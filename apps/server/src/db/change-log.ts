@@ -8,8 +8,8 @@ import { listenToNodes, type NodeListener } from './node-listener.ts';
 import { isAfter, oldestXid, type Place } from './places.ts';
 
 /**
- * A change after a silence is announced at once, and those that follow within so long together (ENGINE: a notification for
- * each halves the rate of placements).
+ * A change after a silence is announced at once, and those that follow within so long together: a notification for each
+ * halves the rate of placements (docs/decisions/0005-events-outbox.md).
  */
 const GATHER_MS = 20;
 

@@ -20,7 +20,7 @@ export interface DatabasePool extends Database {
 }
 
 export interface PoolOptions {
-  /** ENGINE: at most 20 a node. */
+  /** How many connections at most; 20 unless said. */
   readonly size?: number;
   /** A connection broke while nobody used it; the pool replaces it. */
   readonly onIdleError?: (error: Error) => void;

@@ -1,4 +1,4 @@
--- The invariants of RULES 10. Every query must return no row; each is named by the line above it.
+-- What always holds: docs/rules/orders.md#invariants. Every query must return no row; the line above it is its name.
 
 -- name: total = lines − discount + fee, and never negative
 select o.id, o.total_paise, sum(i.price_paise * i.qty)::bigint as lines_paise

@@ -8,7 +8,7 @@ const INVARIANTS = new URL('./invariants.sql', import.meta.url);
 /** Enough to see what is wrong. */
 const MAX_EXAMPLES = 5;
 
-/** An invariant of RULES 10 that does not hold. */
+/** An invariant (docs/rules/orders.md#invariants) that does not hold. */
 export interface Violation {
   readonly name: string;
   readonly count: number;

@@ -9,7 +9,7 @@ import { type Database, sql } from './database.ts';
 /** Their rows say what happened: they are added, never changed and never removed. */
 const APPEND_ONLY = ['audit_log', 'order_events', 'case_lines', 'case_messages'];
 
-/** Rows that end as tombstones (RULES 7), and never by a deletion. */
+/** Rows that end as tombstones (docs/rules/deletion.md#tombstones), and never by a deletion. */
 const NEVER_DELETED = [
   'settings',
   'users',

@@ -5,7 +5,7 @@ import type { WebApp } from './web-app.ts';
 
 /**
  * What no route answers: 405 where the path exists with another method, JSON 404 below the API,
- * the web app's index page for everything a person may have typed or bookmarked (API 1, Base).
+ * the web app's index page for everything a person may have typed or bookmarked: docs/rules/wire.md#paths.
  */
 export function createFallback(mounted: readonly RouteDef[], webApp: WebApp | null) {
   const paths = mounted.map((route) => ({ method: route.method, pattern: patternOf(route.path) }));

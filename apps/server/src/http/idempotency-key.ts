@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../kit/app-error.ts';
 
-/** API 1: 1 to 255 visible ASCII characters. */
+/** 1 to 255 visible ASCII characters: docs/rules/wire.md#retries. */
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
 
 /** The Idempotency-Key of a request, or undefined. A key that is not one is refused rather than ignored. */

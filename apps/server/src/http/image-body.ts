@@ -24,7 +24,7 @@ const READING = {
   sentence: 'Too many pictures are being uploaded at this moment. Please try again in a second.',
 };
 
-/** Reads the bytes of a picture on the routes that take one, at most as many as the settings allow (SPEC 9). */
+/** Reads the bytes of a picture on the routes that take one: docs/rules/limits.md#sizes. */
 export function acceptImages(app: FastifyInstance, settings: KnownSettings): void {
   const reading = new BoundedQueue(READING);
   app.addContentTypeParser([...IMAGE_TYPES], async (request: FastifyRequest, payload: IncomingMessage) => {

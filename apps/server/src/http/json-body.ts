@@ -4,8 +4,8 @@ import { AppError } from '../kit/app-error.ts';
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /**
- * JSON only. An empty body and the body `null` count as no body (API 1); `__proto__` and `constructor`
- * keys are dropped like every other unknown field.
+ * JSON only: docs/rules/wire.md#bodies. An empty body and the body `null` count as no body; `__proto__` and
+ * `constructor` keys are dropped like every other unknown field.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

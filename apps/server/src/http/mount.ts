@@ -230,7 +230,7 @@ function admit(route: RouteDef, actor: Actor | null): void {
     throw new AppError('SECOND_FACTOR_SETUP_REQUIRED');
 }
 
-/** API 1: a path below another person's id is refused, whatever stands there. */
+/** A path below another person's id is refused, whatever stands there: docs/rules/wire.md#access. */
 function assertOwnPath({ ownership }: RouteDef, { params, actor }: FastifyRequest): void {
   if (ownership !== 'self') return;
   // Every such path begins with the id of its person; what is no id is left to validation.

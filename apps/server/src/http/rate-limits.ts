@@ -6,7 +6,7 @@ import { AppError } from '../kit/app-error.ts';
 type Limiter = Pick<RateLimiterMemory, 'consume'>;
 export type RateLimits = Readonly<Record<Budget, Limiter>> | null;
 
-/** The budgets of RULES 9 in this process's memory, or null when they are switched off. */
+/** The budgets (docs/rules/limits.md#rates) in this process's memory, or null when they are switched off. */
 export function createRateLimits(isOn: boolean): RateLimits {
   if (!isOn) return null;
   return {

@@ -9,7 +9,10 @@ const YEAR_SECONDS = 31_536_000;
 /** Only where the connection is encrypted. */
 export const YEAR_OF_TLS = { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } as const;
 
-/** RULES 8: strict CSP without inline script or style, no framing, no sniffing. The same for every answer. */
+/**
+ * Strict CSP without inline script or style, no framing, no sniffing. The same for every answer:
+ * docs/rules/visibility.md#headers.
+ */
 export const securityHeaders: Readonly<Record<string, string>> = {
   ...headersOf(
     helmet({

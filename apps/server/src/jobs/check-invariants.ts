@@ -6,7 +6,7 @@ import type { Job } from './job.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** Looks at every invariant of RULES 10, also after a start, and keeps what it found. */
+/** Looks at every invariant (docs/rules/orders.md#invariants), also after a start, and keeps what it found. */
 export function checkInvariantsJob(db: Database, onViolation: (violation: Violation) => void): Job {
   return {
     name: 'check-invariants',

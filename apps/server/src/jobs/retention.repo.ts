@@ -32,7 +32,8 @@ const removalOfFirst = (name: string, table: string, key: string, isOld: string)
 /** How long rows are kept that nobody needs for ever. */
 export const RETENTIONS: readonly Retention[] = [
   {
-    // 7 days past their end (RULES 6). An administrator's idle end is a setting of minutes, at most a day.
+    // 7 days past their end (docs/rules/accounts.md#sessions). An administrator's idle end is a setting of minutes, at
+    // most a day.
     name: 'prune-sessions',
     everySeconds: HOUR,
     removals: [

@@ -1,4 +1,7 @@
-/** How long anything that the server waits for may take, in milliseconds (RULES 9). Tests may pass shorter ones. */
+/**
+ * How long anything that the server waits for may take, in milliseconds (docs/rules/limits.md#time-limits). Tests may
+ * pass shorter ones.
+ */
 export const timeLimits = {
   /** The head of a request, and all of it. */
   headersMs: 8_000,

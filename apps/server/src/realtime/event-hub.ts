@@ -39,8 +39,9 @@ export interface HubOptions {
 }
 
 /**
- * Sends events of what has changed, on any node, to the open streams of this process (ENGINE): at least once, and in one
- * order, that of their places. An event waits for older transactions under way, but not for long ones.
+ * Sends events of what has changed, on any node, to the open streams of this process: at least once, and in one order,
+ * that of their places. An event waits for older transactions under way, but not for long ones:
+ * docs/decisions/0033-one-log-of-changes.md.
  */
 export class EventHub {
   private readonly streams = new StreamRegister();
@@ -185,7 +186,7 @@ export class EventHub {
     return streams.filter(({ isOver }) => !isOver);
   }
 
-  /** Closes those whose session has ended (RULES 6), so that nothing is delivered after a logout. */
+  /** Closes those whose session has ended (docs/rules/accounts.md#sessions): nothing is delivered after a logout. */
   private async closeEnded(streams: readonly EventStream[]): Promise<void> {
     for (let i = 0; i < streams.length; i += SESSIONS_AT_ONCE) {
       const some = streams.slice(i, i + SESSIONS_AT_ONCE);
@@ -195,7 +196,7 @@ export class EventHub {
     }
   }
 
-  /** Ends streams whose session has ended (RULES 6) or whose reader is shut out. */
+  /** Ends streams whose session has ended (docs/rules/accounts.md#sessions) or whose reader is shut out. */
   private async lookAtSessions(): Promise<void> {
     const streams = this.streams.all();
     if (streams.length === 0) return;

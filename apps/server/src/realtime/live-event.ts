@@ -3,7 +3,7 @@ import type { Actor } from '../auth/actor.ts';
 import type { Change } from '../db/changes.repo.ts';
 import { isAfter, type Place } from '../db/places.ts';
 
-/** Who gets which events (API 3): customers their own, owners their restaurant's, administrators all but chats. */
+/** Who gets which events (docs/rules/wire.md#events): administrators all but chats, the others their own. */
 const AUDIENCES = {
   'order.placed': ['customer', 'restaurant', 'admin'],
   'order.status': ['customer', 'restaurant', 'admin'],

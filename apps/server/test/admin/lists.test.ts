@@ -98,7 +98,7 @@ describe.each(['users', 'restaurants', 'orders', 'reviews', 'offers'])('%s', (pa
     async (query) => {
       const isUsed = path !== 'reviews' || !query.startsWith('status');
       const { status } = await app.call('GET', `/api/admin/${path}?${query}`, { as: admin });
-      // What a list does not know is no matter of its own (API 1).
+      // What a list does not know is no matter of its own.
       expect(status).toBe(isUsed ? 400 : 200);
     },
   );

@@ -226,7 +226,7 @@ describe('deleting', () => {
         reason: 'The restaurant has left the platform.',
       });
     }
-    // What was being cooked is not given back (RULES 1).
+    // What was being cooked is not given back (docs/rules/orders.md#transitions).
     expect(await stockOf(app.db, dish)).toBe(8);
     expect((await app.call('GET', `/api/orders/${done}`, { as: customer })).body.status).toBe('Delivered');
   });

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('settings', () => {
-  test('begin with the defaults of SPEC 9, and the theme of the system', async () => {
+  test('begin with the defaults, and the theme of the system', async () => {
     const admin = await addUser(app.db, 'ADMIN');
     expect((await app.call('GET', '/api/admin/settings', { as: admin })).body).toEqual(DEFAULTS);
   });

@@ -36,7 +36,10 @@ async function person() {
 const changeStatus = (owner: TestUser, id: number, status: string) =>
   app.call('PUT', `/api/orders/${id}/status`, { as: owner, body: { status } });
 
-/** Every row of every table that names a word, but for the audit log, which keeps user names (RULES 7). */
+/**
+ * Every row of every table that names a word, but for the audit log, which keeps user names
+ * (docs/rules/deletion.md#personal-data).
+ */
 const traces = unprepared<{ table: string }>(
   `select 'users' as table from users t where t::text ~* $1
    union all select 'orders' from orders t where t::text ~* $1

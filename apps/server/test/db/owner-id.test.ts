@@ -7,8 +7,8 @@ import { testDatabase } from '../harness.ts';
 const database = testDatabase();
 
 /**
- * `restaurants.owner_id` says whose block closes a restaurant (RULES 5), and who is shown as its owner. Who works where
- * is asked of the view `workplaces`. A new use belongs here, with which of the two it is.
+ * `restaurants.owner_id` says whose block closes a restaurant (docs/rules/visibility.md#public), and who is shown as
+ * its owner. Who works where is asked of the view `workplaces`. A new use belongs here, with which of the two it is.
  */
 const USES: Record<string, string> = {
   'db/functions/cart_documents.sql': 'public or not',

@@ -138,7 +138,7 @@ describe('what a list is narrowed to', () => {
     const refused = await narrowed('orders.csv?status=odd');
     expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
     expect(refused.headers).not.toHaveProperty('content-disposition');
-    // A filter of another list is none of its own (API 1).
+    // A filter of another list is none of its own.
     expect((await narrowed('offers.csv?rating=5')).status).toBe(200);
   });
 });

@@ -5,7 +5,7 @@ import { testApp } from '../test-app.ts';
 
 const app = testApp({ isRateLimited: true });
 
-test('a person writes thirty messages a minute, and reads as before when they are used up (RULES 9)', async () => {
+test('a person writes thirty messages a minute, and reads as before when they are used up', async () => {
   const kitchen = await addRestaurant(app.db);
   const customer = await addUser(app.db, 'CUSTOMER');
   const sendMessage = () =>

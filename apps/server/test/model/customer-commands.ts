@@ -57,7 +57,7 @@ export function placement({ platform, step, kitchen, dish, actor }: Scene): Comm
     notes: `Note ${at}`,
     payment: 'UPI',
     ...(coupon !== undefined && { coupon }),
-    // Two paise are more than the one that is forgiven (RULES 3).
+    // Two paise are more than the one that is forgiven (docs/rules/money.md#shown-total).
     ...(q % 2 === 0 && { total: (isTooLow ? total - 2 : total - (q % 3 === 2 ? 1 : 0)) / 100 }),
   };
   const call = { method: 'POST', url: '/api/orders', body, headers: { 'idempotency-key': key } } as const;
@@ -104,7 +104,10 @@ export function placement({ platform, step, kitchen, dish, actor }: Scene): Comm
   });
 }
 
-/** Sent again under its key: the same is answered with the first answer, another is refused (API 1). */
+/**
+ * Sent again under its key: the same is answered with the first answer, another is refused
+ * (docs/rules/wire.md#retries).
+ */
 export function retry({ step, order, actor }: Scene): Command {
   const isSame = step.p % 3 > 0;
   const { body = {}, key = 'none' } = order?.sent ?? {};
@@ -168,7 +171,7 @@ export function favorite(
 ): Command {
   const target = step.q % 2 === 0 ? dish : null;
   const customer = actor('CUSTOMER');
-  // Under another's id now and then, which is 403 whatever he asks (API 1).
+  // Under another's id now and then, which is 403 whatever he asks (docs/rules/wire.md#access).
   const isOwnPath = step.r % 8 > 0;
   const pathId = isOwnPath ? (customer?.id ?? NOBODY) : NOBODY;
   const call = {

@@ -20,8 +20,8 @@ import { readSnapshot, setUp } from './world.ts';
 
 /**
  * Random sequences of every verb by two customers, two owners, two administrators and a stranger, against a model of
- * RULES that was written without looking at the server. MODEL_RUNS asks for more; a failure prints the seed and the
- * path to give back as MODEL_SEED and MODEL_PATH, and the shortest sequence that fails.
+ * the rules (docs/rules) that was written without looking at the server. MODEL_RUNS asks for more; a failure prints
+ * the seed and the path to give back as MODEL_SEED and MODEL_PATH, and the shortest sequence that fails.
  */
 const RUNS = Number(process.env.MODEL_RUNS ?? 200);
 const { MODEL_SEED: seed = '1', MODEL_PATH: path } = process.env;
@@ -101,7 +101,7 @@ function listed(order: Order) {
   return document;
 }
 
-/** The revenue is that of the Delivered ones (API 2). */
+/** The revenue is that of the Delivered ones. */
 function analyticsOf(orders: readonly Order[]) {
   const delivered = orders.filter((order) => statusOf(order) === 'Delivered');
   const paise = delivered.reduce((sum, order) => sum + totalOf(order), 0);

@@ -24,7 +24,7 @@ export interface Step {
   readonly at: number;
 }
 
-/** A call with what RULES and API say must happen. */
+/** A call with what must happen by docs/rules. */
 export interface Command {
   readonly actor: Person | null;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -38,7 +38,7 @@ export interface Command {
 
 export interface Verdict {
   readonly status: number;
-  /** Any of these: RULES does not say which of two reasons is told first. */
+  /** Any of these: no rule says which of two reasons is told first. */
   readonly codes?: readonly string[];
   /** What it changes in the model. */
   readonly effect?: (answer: unknown) => void;
@@ -60,7 +60,7 @@ export const idOf = (answer: unknown): number => Made.parse(answer).id;
 
 export const NOBODY = 99_999_999;
 
-/** RULES 1 once more, by hand. */
+/** docs/rules/orders.md#transitions once more, by hand. */
 export const WAY: readonly OrderStatus[] = ['New', 'Accepted', 'Preparing', 'Out for Delivery', 'Delivered'];
 export function canTransition(from: OrderStatus, to: OrderStatus, role: Role): boolean {
   if (to === 'Cancelled') return from === 'New' || (role === 'ADMIN' && isOneOf(from, WAY.slice(0, 4)));
@@ -79,7 +79,7 @@ export const BY = {
   SYSTEM: 'system',
 } as const;
 
-/** The effects of RULES 1 and 2. */
+/** The effects of a step: docs/rules/orders.md#effects, docs/rules/stock.md#giving-back. */
 export function applyStatus(order: Order, to: OrderStatus, by: Role | 'SYSTEM'): void {
   const from = statusOf(order);
   order.events.push({ status: to, by: BY[by] });
@@ -100,7 +100,7 @@ export function validateTransition(order: Order | undefined, to: OrderStatus, ro
   return refusal(409, 'ILLEGAL_TRANSITION');
 }
 
-/** Half-down to the paisa (RULES 4). */
+/** Half-down to the paisa (docs/rules/offers.md#rounding). */
 export const percentOf = (paise: number, percent: number) => Math.ceil((paise * percent - 50) / 100);
 
 export function discountOf(
@@ -150,7 +150,7 @@ export interface Scene {
 
 export type Call = Omit<Command, 'actor' | 'verdict' | 'endsTimeOf'>;
 
-/** 401 and 403 come before anything is said about the request (API 1). */
+/** 401 and 403 come before anything is said about the request: docs/rules/wire.md#access. */
 export function by(
   actor: Person | null,
   roles: readonly Role[],
@@ -170,7 +170,7 @@ export const isOwn = (actor: Person, order: Order | undefined): Order | undefine
   return (actor.role === 'CUSTOMER' ? order.customer : order.kitchen.owner) === actor ? order : undefined;
 };
 
-/** What goes with a person, whoever decides it (RULES 5 and 7). */
+/** What goes with a person, whoever decides it: docs/rules/deletion.md#accounts. */
 export function removePerson(platform: Platform, person: Person): void {
   Object.assign(person, { isDeleted: true, isSignedIn: false });
   platform.favorites = platform.favorites.filter((f) => f.customer !== person);

@@ -1,6 +1,6 @@
 import type { OrderStatus, Role } from '@tiffin/contract';
 
-/** What the model remembers of a platform: as little as RULES needs, in the simplest shape. Money in paise. */
+/** What the model remembers of a platform: as little as the rules need, in the simplest shape. Money in paise. */
 
 export interface Person {
   readonly id: number;
@@ -21,7 +21,7 @@ export interface Dish {
   isAvailable: boolean;
   /** Null when it is not tracked. */
   left: number | null;
-  /** How often tracking was switched off: what was taken before that is not given back after it (RULES 2). */
+  /** How often tracking was switched off: what was taken before is not given back (docs/rules/stock.md#giving-back). */
   tracking: number;
   isDeleted: boolean;
   isOrdered: boolean;
@@ -119,7 +119,7 @@ export function statusOf({ events }: Pick<Order, 'events'>): OrderStatus {
 export const isUnderWay = (order: Order) => !['Delivered', 'Cancelled', 'Refunded'].includes(statusOf(order));
 export const nameOf = ({ name, username }: Person) => name || username;
 
-/** RULES 5. */
+/** As docs/rules/visibility.md#public says. */
 export const isPublic = ({ isApproved, isActive, isDeleted, owner }: Kitchen) =>
   isApproved && isActive && !isDeleted && !owner.isBlocked && !owner.isDeleted;
 

@@ -102,7 +102,7 @@ describe('moving an order', () => {
     ['by its switch', 'PATCH', { showQuantity: false }],
     ['with the whole dish', 'PUT', { name: 'Dosa', price: 100 }],
   ] as const)(
-    'stock is not given back where tracking was switched off %s and on again since (RULES 2)',
+    'stock is not given back where tracking was switched off %s and on again since',
     async (_, method, off) => {
       const { cancel, dish, kitchen } = await placed(5);
       const url = `/api/restaurants/${kitchen.id}/menu/${dish.id}`;

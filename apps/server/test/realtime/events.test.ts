@@ -576,7 +576,7 @@ describe('a stream ends', () => {
     const flood = unprepared(
       `insert into live_events (type, restaurant_id) select 'menu.changed', $1 from generate_series(1, 10000)`,
     );
-    // In portions, each within the time a statement has (RULES 9) on a slow machine too.
+    // In portions, each within the time a statement has on a slow machine too.
     for (let portion = 0; portion < 12; portion++) {
       await city.db.execute(flood, [kitchen.id]);
       await log.read();

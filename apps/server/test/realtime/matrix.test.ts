@@ -9,7 +9,10 @@ const city = testNodes(2);
 const ACTORS = ['customer', 'otherCustomer', 'owner', 'otherOwner', 'admin'] as const;
 type Actor = (typeof ACTORS)[number];
 
-/** Who hears an event about a customer and a restaurant (API 3). Nobody else does, and a type without a line fails tsc. */
+/**
+ * Who hears an event about a customer and a restaurant (docs/rules/wire.md#events). Nobody else does, and a type
+ * without a line fails tsc.
+ */
 const HEARD_BY = {
   'order.placed': ['customer', 'owner', 'admin'],
   'order.status': ['customer', 'owner', 'admin'],

@@ -68,7 +68,7 @@ describe('the list of restaurants', () => {
     ['sakura', ['Sakura']],
     ['RAMEN', ['Sakura', 'Piazza']],
     ['  tikka ', ['Green Leaf']],
-    // Wildcards of LIKE are letters like others (RULES 9).
+    // Wildcards of LIKE are letters like others.
     ['100%', ['Gold Grill']],
     ['%', ['Gold Grill']],
     ['_', ['Green Leaf']],
@@ -195,7 +195,7 @@ describe('the list of restaurants', () => {
   });
 });
 
-test('the defaults of SPEC 9 stand until there is history', async () => {
+test('the defaults stand until there is history', async () => {
   const kitchen = await addRestaurant(app.db, { isActive: false });
   const as = kitchen.owner;
   const read = () => app.call('GET', `/api/restaurants/${kitchen.id}`, { as });

@@ -4,7 +4,7 @@ import { testApp } from '../test-app.ts';
 
 const app = testApp();
 
-/** What takes a restaurant from the public (RULES 5), done to one that is public. */
+/** What takes a restaurant from the public (docs/rules/visibility.md#public), done to one that is public. */
 const WAYS_OUT: [string, string][] = [
   ['not approved', 'update restaurants set is_approved = false where id = $1'],
   ['inactive', 'update restaurants set is_active = false where id = $1'],

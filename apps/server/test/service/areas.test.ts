@@ -396,7 +396,7 @@ describe('an order', () => {
     const made = await app.call('POST', '/api/admin/offers', { as: admin, body: offer });
     expect(made.status).toBe(201);
     const { body } = await order({ items: [line(dish, 8)], coupon: offer.code });
-    // SPEC 9's discount counts instead.
+    // The ten percent of any code count instead.
     expect(body).toMatchObject({ deliveryFee: 0, discount: 50, total: 510 });
     const uses = unprepared<{ n: number }>(
       'select count(*)::int as n from offer_redemptions where offer_id = $1',

@@ -33,7 +33,7 @@ const guard = (area: Role, loginPath: string) =>
     const lastUserId = useRef<number>(undefined);
     if (session === null || !MAY_ENTER[area](session)) {
       const hasLeft = session === null && (sessionEnd() === 'left' || sessionEnd() === 'deleted');
-      // An administrator who logs out goes to the common login (SPEC 2), whoever renders first.
+      // An administrator who logs out goes to the common login, whoever renders first.
       const to = area === 'ADMIN' && sessionEnd() === 'left' ? paths.login : loginPath;
       return <Navigate to={to} replace state={hasLeft ? null : returnState(location, lastUserId.current)} />;
     }

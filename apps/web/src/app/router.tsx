@@ -16,7 +16,7 @@ const login = screen(() => import('../areas/auth/login-page.tsx'));
 const recovery = screen(() => import('../areas/auth/recovery/recovery-page.tsx'));
 const toLogin = () => replace(paths.customerLogin);
 
-/** Every route of SPEC 2. Each area lists its own; every screen is a chunk of its own. */
+/** Every route (docs/rules/screens.md#routes). Each area lists its own; every screen is a chunk of its own. */
 const routes: RouteObject[] = [
   {
     Component: Root,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-/** WCAG contrast of the pairs that screens use, computed from tokens.css itself (DESIGN 2). */
+/** WCAG contrast of the pairs that screens use, computed from tokens.css itself: docs/rules/look.md#colours. */
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 
 const block = (selector: string): Record<string, string> => {

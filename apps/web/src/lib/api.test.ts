@@ -56,7 +56,7 @@ describe('a failed call', () => {
     [403, 'Access denied. You do not have permission to perform this action.'],
     [404, 'Resource not found.'],
     [500, 'Server error. Please try again later.'],
-  ])('with a session says SPEC 8 for %d', async (status, sentence) => {
+  ])('with a session says the fixed sentence for %d', async (status, sentence) => {
     answer(status, { error: 'something else', code: 'NOT_FOUND', requestId: 'r1' });
     const error = await failure(call('GET /api/orders/my'));
     expect(error).toMatchObject({ status, message: sentence, requestId: 'r1' });

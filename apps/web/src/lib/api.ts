@@ -6,8 +6,8 @@ import { noticeRelease } from './release.ts';
 import { endSessionByServer, getSession } from './session.ts';
 
 /**
- * The contract is imported as types only: its schemas stay out of the bundle. A route is named the way API.md
- * names it, e.g. `GET /api/orders/:id`, and brings the types of its params, query, body and answer.
+ * The contract is imported as types only: its schemas stay out of the bundle. A route is named by
+ * its method and path, e.g. `GET /api/orders/:id`, and brings the types of its params, query, body and answer.
  */
 type Groups = typeof api;
 type Routes = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups];
@@ -49,7 +49,10 @@ type Options<K extends RouteKey> = Part<'params', ParamsInput<RouteOf<K>>> &
     giveUpMs?: number;
   };
 
-/** Calls that need no session: their errors keep the server's words (SPEC 7). api.test.ts holds this list against the contract. */
+/**
+ * Calls that need no session: their errors keep the server's words (docs/rules/screens.md#failures). api.test.ts holds
+ * this list against the contract.
+ */
 export const PUBLIC: ReadonlySet<RouteKey> = new Set([
   'GET /api/images/:name',
   'GET /api/localities',
@@ -78,7 +81,7 @@ export const PUBLIC: ReadonlySet<RouteKey> = new Set([
   'POST /auth/unsubscribe',
 ]);
 
-/** SPEC 8's sentences for calls with a session. */
+/** The sentences for calls with a session: docs/rules/screens.md#failures. */
 const SENTENCES: Readonly<Record<number, string>> = {
   401: 'Authentication failed. Please login again.',
   403: 'Access denied. You do not have permission to perform this action.',
@@ -90,7 +93,7 @@ const ASKS_CODE = 'SECOND_FACTOR_';
 /** Screens ask again for what they read (query-client.ts), and for nothing else. */
 const UNREAD = 'You’re offline. We’ll keep trying.';
 const UNSENT = 'No answer came back. Check your connection, then try again.';
-/** The server gives up after ten seconds (RULES 9); what takes longer is lost on the way. */
+/** The server gives up after ten seconds (docs/rules/limits.md#time-limits); what takes longer is lost on the way. */
 const GIVE_UP_MS = 20_000;
 
 export type Issue = { path: string; message: string };
@@ -111,7 +114,7 @@ export class ApiError extends Error {
     this.status = status;
     this.body = body;
     this.code = body.code as ErrorCode | undefined; // the server takes it from the contract's table
-    this.issues = Array.isArray(body.issues) ? (body.issues as Issue[]) : []; // shape: API 1
+    this.issues = Array.isArray(body.issues) ? (body.issues as Issue[]) : []; // shape: docs/rules/wire.md#errors
     this.requestId = typeof body.requestId === 'string' ? body.requestId : undefined;
   }
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** An Idempotency-Key (API 1). Not randomUUID: browsers withhold that one from pages over plain http, as in a home network. */
+/**
+ * An Idempotency-Key (docs/rules/wire.md#retries). Not randomUUID: browsers withhold that one from pages over plain
+ * http, as in a home network.
+ */
 export function newAttemptKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

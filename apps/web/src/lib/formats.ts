@@ -1,4 +1,7 @@
-/** How figures and times are written (DESIGN 7). Times are those of the platform's zone, wherever the browser is. */
+/**
+ * How figures and times are written (docs/rules/look.md#figures). Times are those of the platform's zone, wherever the
+ * browser is.
+ */
 import { dayNumberAt, wallDate, type When } from './platform-zone.ts';
 
 const MINUS = '\u2212';

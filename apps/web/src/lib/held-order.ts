@@ -11,7 +11,7 @@ export const holdOrder = <K>(shown: readonly K[], wanted: readonly K[]): readonl
 
 /**
  * The ids to show, in their order, and handlers for the element that shows them. While the pointer is over it no row
- * moves (DESIGN 3: never reorder under the pointer), else a press meant for one order would hit its neighbour.
+ * moves (docs/rules/look.md#motion), else a press meant for one order would hit its neighbour.
  */
 export function useHeldOrder<K extends number | string>(wanted: readonly K[]) {
   const [isHeld, setHeld] = useState(false);

@@ -25,7 +25,7 @@ const owner = {
 beforeEach(() => fakeStorage());
 
 describe('the session', () => {
-  it('lives in local storage under the keys of SPEC 3', () => {
+  it('lives in local storage under fixed keys', () => {
     saveSession(owner);
     const keys = [
       'token',

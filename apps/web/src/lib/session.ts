@@ -2,7 +2,7 @@ import type { Position, Role } from '@tiffin/contract';
 
 import { createStore } from './store.ts';
 
-/** What SPEC 3 keeps in local storage, under exactly these keys. Ids are strings there, numbers here. */
+/** What local storage keeps, under fixed keys (docs/rules/screens.md#stored-values); ids as strings. */
 export type Session = {
   token: string;
   userId: number;
@@ -27,7 +27,7 @@ const KEYS = [
 ] as const;
 const ROLES: readonly string[] = ['CUSTOMER', 'RESTAURANT', 'ADMIN'] satisfies Role[];
 
-/** Who may enter which area (SPEC 2). The server decides again on every call. */
+/** Who may enter which area (docs/rules/screens.md#routes). The server decides again on every call. */
 export const MAY_ENTER: Readonly<Record<Role, (session: Session) => boolean>> = {
   CUSTOMER: (session) => session.role === 'CUSTOMER',
   RESTAURANT: (session) => session.restaurantId !== null,
@@ -113,7 +113,7 @@ export async function whileEnding<T>(why: SessionEnd, work: () => Promise<T>): P
 /** What a 401 of the session says. */
 export const endSessionByServer = (): void => clearSession(asked ?? 'expired');
 
-/** Logout that leaves nothing behind: no session, no choices, no marks (SPEC 2, administrators). */
+/** Logout that leaves nothing behind: no session, no choices, no marks (docs/rules/screens.md#stored-values). */
 export function clearStorage(): void {
   localStorage.clear();
   sessionStorage.clear();

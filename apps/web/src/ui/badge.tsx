@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** The seven tones of DESIGN 2; which state wears which is said where the state is known. */
+/** The seven tones of docs/rules/look.md#colours; which state has which is said where the state is known. */
 export type Tone = 'blue' | 'teal' | 'amber' | 'plum' | 'leaf' | 'red' | 'grey';
 
 /** Also for discs with a status' icon. */

@@ -6,7 +6,7 @@ import { Optional } from './optional.tsx';
 
 type Action = { label: string; onPress: () => void };
 
-// DESIGN 5: four seconds; an error stays until it is dismissed.
+// An error stays until it is dismissed: docs/rules/look.md#feedback.
 const SHOWN_MS: Readonly<Record<ToastKind, number>> = { good: 4_000, bad: 0, busy: 0 };
 
 let shown = 0;
@@ -37,7 +37,7 @@ function show(kind: ToastKind, text: string, action?: Action, ms = SHOWN_MS[kind
 export const toast = {
   good: (text: string, action?: Action) => show('good', text, action),
   bad: (text: string, action?: Action) => show('bad', text, action),
-  /** An error that SPEC takes away again by itself. */
+  /** An error that goes away again by itself. */
   passing: (text: string, ms: number) => show('bad', text, undefined, ms),
   busy: (text: string) => show('busy', text),
   close: closeToast,

@@ -50,7 +50,7 @@ const list = { ...admin, method: 'GET' } as const;
 const count = { ...list, response: MatchCount } as const;
 const action = { ...admin, method: 'POST', params: IdParams } as const;
 const remove = { ...admin, method: 'DELETE', params: IdParams } as const;
-/** A deletion answers what was deleted, as it was (API 2). */
+/** A deletion answers what was deleted, as it was: docs/rules/wire.md#answers. */
 const deleted = { deleted: z.literal(true) };
 
 export const adminUsers = defineRoute({

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { allRoutes } from './index.ts';
 
-/** Every call of API 2, written by hand from the page, with the letters of its column Who ("-" is anybody). */
+/**
+ * The calls that were published first (docs/rules/wire.md#compatibility), each with who may make it ("-" is anybody).
+ */
 const PAGE = `
 POST /auth/login -
 POST /auth/signup -
@@ -103,12 +105,12 @@ GET /api/docs -
 const LETTERS = { CUSTOMER: 'C', RESTAURANT: 'O', ADMIN: 'A' } as const;
 
 /**
- * What the page does not name: that a kitchen saw an order or a customer was asked about one, the codes for a cart and what is
- * typed beside it, uploads, sums of a customer's dashboard and of a restaurant's ratings, counts of
- * administrators' searches (API 1, Lists), what their drawers show, their analytics and notices, a menu's many dishes at
- * once, errors of browsers, what the platform can do, ways back in, cases of orders, what customers write to the platform,
- * whether a kitchen is there, what everybody is told, who works for a restaurant or for the platform, what can be chosen
- * of a dish, what a restaurant says to a review, and where customers want their food.
+ * What was added since: that a kitchen saw an order or a customer was asked about one, the codes for a cart and what is
+ * typed beside it, uploads, sums of a customer's dashboard and of a restaurant's ratings, counts of administrators'
+ * searches (docs/rules/wire.md#lists), what their drawers show, their analytics and notices, a menu's many dishes at
+ * once, errors of browsers, what the platform can do, ways back in, cases of orders, what customers write to the
+ * platform, whether a kitchen is there, what everybody is told, who works for a restaurant or for the platform, what
+ * can be chosen of a dish, what a restaurant says to a review, and where customers want their food.
  */
 const BESIDE = [
   'GET /api/admin/users/count A',
@@ -237,7 +239,7 @@ const BESIDE = [
 ];
 
 describe('the contract', () => {
-  test('holds every call of API.md with the same callers, and besides only what is listed here', () => {
+  test('holds every published call with the same callers, and besides only what is listed here', () => {
     const held = allRoutes.map(
       ({ method, path, who }) =>
         `${method} ${path} ${who === 'anybody' ? '-' : who.map((role) => LETTERS[role]).join('')}`,
@@ -245,7 +247,7 @@ describe('the contract', () => {
     expect(held.toSorted()).toEqual([...PAGE, ...BESIDE].toSorted());
   });
 
-  test('exports the five lists of API.md and nothing else', () => {
+  test('exports the five lists and nothing else', () => {
     const { params } = allRoutes.find(({ path }) => path === '/api/admin/export/:list')!;
     for (const list of ['users', 'restaurants', 'orders', 'reviews', 'offers'])
       expect(params!.safeParse({ list: `${list}.csv` }).success).toBe(true);
@@ -253,14 +255,13 @@ describe('the contract', () => {
       expect(params!.safeParse({ list }).success).toBe(false);
   });
 
-  test('honours Idempotency-Key exactly where API 1 says', () => {
+  test('honours Idempotency-Key on what would stand there twice, and nowhere else', () => {
     const held = allRoutes
       .filter(({ idempotent }) => idempotent)
       .map(({ method, path }) => `${method} ${path}`);
     expect(held.toSorted()).toEqual([
       'POST /api/admin/orders/:id/refund',
       'POST /api/orders',
-      // Beside the page: what they add would stand there twice.
       'POST /api/orders/:id/case',
       'POST /api/orders/:id/case/messages',
       'POST /api/restaurants/:id/menu/import',
@@ -271,7 +272,7 @@ describe('the contract', () => {
     ]);
   });
 
-  test('answers with an ETag wherever a screen polls (SPEC 9)', () => {
+  test('answers with an ETag wherever a screen polls', () => {
     const polled = [
       '/api/orders/:id',
       '/api/orders/my',
@@ -298,7 +299,7 @@ describe('the contract', () => {
       ).toMatchObject({ etag: true });
   });
 
-  test('takes limit and before on every list that grows without bound (API 1)', () => {
+  test('takes limit and before on every list that grows without bound', () => {
     const growing = [
       '/api/orders/my',
       '/api/restaurants/:id/orders',

@@ -18,7 +18,7 @@ import * as service from './service.ts';
 import * as staff from './staff.ts';
 import * as support from './support.ts';
 
-/** The whole API as data (API 2), by resource. */
+/** The whole API as data, by resource. */
 export const api = {
   auth,
   customers,

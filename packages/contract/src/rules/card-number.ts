@@ -1,4 +1,4 @@
-/** Whether a text holds something that looks like a payment card: 13–19 digits that pass Luhn (RULES 3). */
+/** Whether a text holds what looks like a card: 13–19 digits that pass Luhn (docs/rules/money.md#card-numbers). */
 export function hasCardNumber(text: string): boolean {
   const runs = text.match(/\d+(?:[ -]\d+)*/g) ?? [];
   return runs.some((run) => {

@@ -43,7 +43,7 @@ const context: CouponContext = {
 const apply = (terms: Partial<OfferTerms>, policy: CouponContext['policy']) =>
   applyCoupon('FEAST', { ...offer, ...terms }, lines, 20_000, { ...context, policy });
 
-/** Each condition of RULES 4 just met and just missed. */
+/** Each condition (docs/rules/offers.md#conditions) just met and just missed. */
 const conditions: [string, Partial<OfferTerms>, string | null][] = [
   ['no condition', {}, null],
   ['switched off', { isActive: false }, 'This offer is not running at the moment.'],

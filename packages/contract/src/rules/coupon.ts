@@ -55,17 +55,20 @@ export interface CouponResult {
   /** The offer whose terms were used; undefined under the open rule or when nothing was applied. */
   readonly offerId?: number;
   readonly kind: 'discount' | 'cashback' | 'free-delivery';
-  /** What the bill calls it, where it is no discount by a percentage; the arithmetic of both is the same (RULES 4). */
+  /**
+   * What the bill calls it, where it is no discount by a percentage; the arithmetic of both is the same
+   * (docs/rules/offers.md#types).
+   */
   readonly gift?: 'combo' | 'free-item';
   readonly discountPaise: number;
 }
 
-/** Codes are compared trimmed and upper-cased (RULES 4). */
+/** Codes are compared trimmed and upper-cased (docs/rules/offers.md#codes). */
 export function normalizeCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
-/** Percent of an amount in whole paise, half a paisa rounded down (RULES 4). */
+/** Percent of an amount in whole paise, half a paisa rounded down (docs/rules/offers.md#rounding). */
 export function percentOf(amountPaise: number, percent: number): number {
   const hundredths = amountPaise * percent;
   const whole = Math.floor(hundredths / 100);
@@ -73,7 +76,7 @@ export function percentOf(amountPaise: number, percent: number): number {
 }
 
 /**
- * What a code is worth for these lines (RULES 4).
+ * What a code is worth for these lines (docs/rules/offers.md#policy).
  * @param offer the offer that owns the code, or null when no offer has it
  */
 export function applyCoupon(
@@ -113,12 +116,15 @@ export function applyCoupon(
   };
 }
 
-/** SPEC 9's discount on any code. */
+/** The discount on any code under the open policy (docs/rules/offers.md). */
 function openDiscount(subtotalPaise: number): number {
   return Math.min(percentOf(subtotalPaise, OPEN_COUPON_PERCENT), OPEN_COUPON_CAP_PAISE);
 }
 
-/** Whether the bill would be higher than SPEC 9's, which is all that some clients know. A free delivery is worth the fee. */
+/**
+ * Whether the bill would be higher than that of any code, which is all that some clients know. A free delivery is worth
+ * the fee.
+ */
 function givesLess(
   { kind, discountPaise }: CouponResult,
   subtotalPaise: number,

@@ -1,12 +1,12 @@
 import { MAX_PRICE_PAISE } from './limits.ts';
 import { hasWholePaise, toPaise } from './money.ts';
 
-/** What a dish may be (RULES 3), apart from its schema, so that a light form can say it without zod. */
+/** What a dish may be (docs/rules/money.md#prices), beside its schema, so that a light form can say it without zod. */
 export const DISH_NAME_MAX = 120;
 export const DISH_DESCRIPTION_MAX = 1_000;
 export const DISH_CATEGORY_MAX = 60;
 export const DISH_QUANTITY_MAX = 1_000_000;
-/** SPEC 2's category of dishes that have none. */
+/** The category of dishes that have none. */
 export const OTHER_CATEGORY = 'Other';
 
 export const DISH_SENTENCES = {

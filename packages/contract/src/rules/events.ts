@@ -1,4 +1,6 @@
-/** What the event stream tells of (API 3). Events only say what changed; the screens read it again. */
+/**
+ * What the event stream tells of (docs/rules/wire.md#events). Events only say what changed; the screens read it again.
+ */
 export const EVENT_TYPES = [
   'order.placed',
   'order.status',

@@ -1,4 +1,4 @@
-/** Constants of SPEC 9 and RULES, by name. Money is in paise, time in the unit the name says. */
+/** The constants of docs/rules, by name. Money is in paise, time in the unit the name says. */
 export const DELIVERY_FEE_PAISE = 500;
 export const OPEN_COUPON_PERCENT = 10;
 export const OPEN_COUPON_CAP_PAISE = 5_000;
@@ -68,7 +68,7 @@ export const TOP_DISHES = 5;
 /** An offer with no more than these days left ends soon. */
 export const OFFER_ENDS_SOON_DAYS = 7;
 
-/** What a restaurant shows before it has reviews, prices or history (SPEC 9). */
+/** What a restaurant shows before it has reviews, prices or history (docs/rules/limits.md#restaurant-defaults). */
 export const DEFAULT_RATING = 4;
 export const DEFAULT_PRICE_TIER = '₹₹';
 export const DEFAULT_ETA_MINUTES = 25;
@@ -77,15 +77,18 @@ export const DEFAULT_ETA_MINUTES = 25;
 export const PRICE_TIER_MID_PAISE = 200_00;
 export const PRICE_TIER_HIGH_PAISE = 350_00;
 
-/** Sessions (RULES 6); the idle end of administrators is a platform setting. */
+/** Sessions (docs/rules/accounts.md#sessions); the idle end of administrators is a platform setting. */
 export const SESSION_IDLE_DAYS = 14;
 export const SESSION_ABSOLUTE_DAYS = 30;
 
-/** What administrators may set: sizes of uploads, and how long an idle session of theirs lasts (SPEC 9). */
+/**
+ * What administrators may set (docs/rules/limits.md#settings): sizes of uploads, how long an idle session of theirs
+ * lasts.
+ */
 export const FILE_SIZES_MB = [5, 10, 25, 50] as const;
 export const SESSION_TIMEOUT_MINUTES = { min: 5, max: 1_440 } as const;
 
-/** What 'this week' means on the admin screens (SPEC 9). */
+/** What 'this week' means on the admin screens (docs/rules/analytics.md#this-week). */
 export const THIS_WEEK_DAYS = 7;
 
 /** Administrators hear of reviews with so few stars, and of failed logins so long. */
@@ -113,7 +116,7 @@ export const FORGOTTEN_RESTAURANTS_MAX = 20;
 /** When to ask again in maintenance mode. */
 export const MAINTENANCE_RETRY_SECONDS = 60;
 
-/** Failed logins (RULES 6). */
+/** Failed logins (docs/rules/accounts.md#failed-logins). */
 export const LOGIN_FREE_FAILURES = 5;
 export const LOGIN_MAX_DELAY_SECONDS = 15 * 60;
 export const LOGIN_FAILURES_PER_ADDRESS_HOUR = 100;
@@ -141,7 +144,7 @@ export const CLIENT_ERRORS_MAX = 500;
 export const CLIENT_ERROR_DAYS = 14;
 export const CLIENT_ERROR_REQUEST_IDS = 5;
 
-/** Lists (API 1). */
+/** Lists (docs/rules/wire.md#lists). */
 export const LIST_DEFAULT_LIMIT = 200;
 export const LIST_MAX_LIMIT = 500;
 /** A page of cases, or of conversations with the platform. */
@@ -154,7 +157,7 @@ export const FOUND_DISHES_MAX = 20;
 export const SUGGESTED_RESTAURANTS = 3;
 export const SUGGESTED_DISHES = 5;
 
-/** Polling intervals of the screens, in milliseconds (SPEC 9). */
+/** Polling intervals of the screens, in milliseconds (docs/rules/limits.md#polling). */
 export const POLL_MS = {
   track: 5_000,
   customerChat: 3_000,
@@ -168,7 +171,7 @@ export const POLL_MS = {
   restaurantSupport: 30_000,
 } as const;
 
-/** Request budgets (RULES 9): sustained rate per second and how many may come at once. */
+/** Request budgets (docs/rules/limits.md#rates): sustained rate per second and how many may come at once. */
 export const BUDGETS = {
   read: { perSecond: 20, burst: 60 },
   write: { perSecond: 2, burst: 10 },

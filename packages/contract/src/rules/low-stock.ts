@@ -1,13 +1,13 @@
 import { LOW_STOCK_MAX } from './limits.ts';
 
-/** SPEC 2: the Low Stock label shows when the tracked quantity is between 1 and 5. */
+/** The Low Stock label shows when the tracked quantity is between 1 and 5 (docs/rules/limits.md#dishes). */
 export function isLowStock(showQuantity: boolean, quantityAvailable: number | null): boolean {
   return (
     showQuantity && quantityAvailable !== null && quantityAvailable >= 1 && quantityAvailable <= LOW_STOCK_MAX
   );
 }
 
-/** SPEC 4: not when unavailable, nor when a tracked quantity is used up. */
+/** Not when unavailable, nor when a tracked quantity is used up: docs/rules/stock.md#orderable. */
 export function isOrderable(dish: {
   isAvailable: boolean;
   showQuantity: boolean;

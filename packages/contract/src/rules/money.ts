@@ -1,4 +1,4 @@
-/** Rupees on the wire, integer paise inside (RULES 3). */
+/** Rupees on the wire, integer paise inside (docs/rules/money.md#paise). */
 
 /** Paise to the rupees of the wire: a number with at most two decimals. */
 export function toRupees(paise: number): number {

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { COUPON_POLICIES, OFFER_TYPES, type OfferTerms } from './coupon.ts';
 import { type CouponClaim, priceOrder, toQuote } from './pricing.ts';
 
-/** RULES 4 once more, written from the page: every type with every condition, just met, just missed and in between. */
+/**
+ * docs/rules/offers.md#types and docs/rules/offers.md#conditions once more, written from the page: every type with
+ * every condition, just met, just missed and in between.
+ */
 
 const DAY_MS = 86_400_000;
 const KOLKATA_OFFSET_MS = 5.5 * 3_600_000;

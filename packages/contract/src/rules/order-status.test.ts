@@ -16,7 +16,10 @@ import {
 
 const ROLES: StepMaker[] = ['CUSTOMER', 'RESTAURANT', 'ADMIN', 'SYSTEM'];
 
-/** RULES 1, copied from the page: from > to: who may, and whether the stock comes back; the clock ends what is New. */
+/**
+ * As docs/rules/orders.md#transitions has it, from > to: who may, and whether the stock comes back; the clock ends what
+ * is New.
+ */
 const PAGE: Record<string, string> = {
   'New > Accepted': 'owner',
   'Accepted > Preparing': 'owner',
@@ -44,7 +47,7 @@ describe('the state machine', () => {
     expect(everyStep).toHaveLength(196);
   });
 
-  test.each(everyStep)('%s > %s by %s is what RULES 1 says', (from, to, role) => {
+  test.each(everyStep)('%s > %s by %s is what the rules say', (from, to, role) => {
     const [who, stock] = (PAGE[`${from} > ${to}`] ?? '').split(', ');
     const allowed = who!.split(' ').includes(WORD[role]);
     const found = findTransition(from, to, role);
@@ -86,7 +89,7 @@ describe('the state machine', () => {
     expect(nextStep(from)).toBe(to);
   });
 
-  test('counts New to Out for Delivery as active (SPEC 4)', () => {
+  test('counts New to Out for Delivery as active', () => {
     expect(ORDER_STATUSES.filter(isActive)).toEqual(['New', 'Accepted', 'Preparing', 'Out for Delivery']);
   });
 
@@ -153,7 +156,7 @@ describe('reading a status', () => {
 
 const order = (id: number, status: OrderStatus, createdAt: string) => ({ id, status, createdAt });
 
-test('orders are sorted by status, then newest first (SPEC 4)', () => {
+test('orders are sorted by status, then newest first', () => {
   const sorted = [
     order(1, 'Cancelled', '2026-01-09T00:00:00Z'),
     order(2, 'New', '2026-01-01T00:00:00Z'),

@@ -1,6 +1,6 @@
 import type { Role } from '../route.ts';
 
-/** The state machine of RULES 1, as data. Server, screens and tests read this table and nothing else. */
+/** The state machine, as data (docs/rules/orders.md#transitions). Server, screens and tests read this table alone. */
 export const ORDER_STATUSES = [
   'New',
   'Accepted',
@@ -60,7 +60,10 @@ export function isActive(status: OrderStatus): boolean {
   return ACTIVE_STATUSES.some((active) => active === status);
 }
 
-/** What a customer's dashboard counts as active (SPEC 2): truly active orders, and whatever another server calls progress. */
+/**
+ * What a customer's dashboard counts as active (docs/rules/analytics.md#active-orders): truly active orders, and
+ * whatever another server calls progress.
+ */
 export function countsAsActive(status: string): boolean {
   const known = parseOrderStatus(status);
   return known === undefined ? status.toLowerCase().includes('progress') : isActive(known);
@@ -76,12 +79,12 @@ export function parseOrderStatus(text: string): OrderStatus | undefined {
   return BY_LOWER.get(text.trim().toLowerCase());
 }
 
-/** Sort rank of SPEC 4: New first, Cancelled and Refunded last. */
+/** Sort rank: New first, Cancelled and Refunded last. */
 export function statusRank(status: OrderStatus): number {
   return ORDER_STATUSES.indexOf(status);
 }
 
-/** Newest first within a status; statuses in the order of SPEC 4. */
+/** By status, and newest first within one (docs/rules/orders.md#on-screen). */
 export function byStatusThenNewest(
   a: { status: OrderStatus; createdAt: string; id: number },
   b: { status: OrderStatus; createdAt: string; id: number },

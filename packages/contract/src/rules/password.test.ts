@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isValidPassword, passwordStrength } from './password.ts';
 
-describe('the password rule (SPEC 5)', () => {
+describe('the password rule', () => {
   test.each([
     ['Customer@123', true],
     ['Aa1!aaaa', true],
@@ -26,7 +26,7 @@ describe('the password rule (SPEC 5)', () => {
   });
 });
 
-describe('the meter (SPEC 9, RULES 6)', () => {
+describe('the meter', () => {
   test.each([
     ['', 'Weak'],
     ['a', 'Weak'],

@@ -1,4 +1,4 @@
-/** Passwords and their meter (SPEC 5, SPEC 9, RULES 6). */
+/** Passwords and their meter: docs/rules/limits.md#passwords. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const PASSWORD_LONG = 12;
@@ -15,7 +15,7 @@ const REQUIRED: readonly ((password: string) => boolean)[] = [
   (p) => SPECIAL.test(p),
 ];
 
-/** SPEC 5's rule and the upper length of RULES 6. */
+/** All that a new password needs, and its longest length. */
 export function isValidPassword(password: string): boolean {
   return password.length <= PASSWORD_MAX && REQUIRED.every((rule) => rule(password));
 }

@@ -52,8 +52,8 @@ const claim = (
 const least = (...amounts: bigint[]) => amounts.reduce((a, b) => (a < b ? a : b));
 
 /**
- * RULES 3 and 4 once more, in whole numbers without bounds and written from the page, to hold the real one against.
- * Half down: one paisa more only when the remainder is beyond a half.
+ * docs/rules/money.md#bill and docs/rules/offers.md once more, in whole numbers without bounds and written from the
+ * page, to hold the real one against. Half down: one paisa more only when the remainder is beyond a half.
  */
 function oracle(lines: readonly PriceLine[], given?: CouponClaim) {
   const subtotal = lines.reduce((sum, l) => sum + BigInt(l.pricePaise) * BigInt(l.qty), 0n);

@@ -29,7 +29,7 @@ export interface CouponClaim {
 }
 
 /**
- * The one function that prices an order: cart page, quote and placement all call it (RULES 3).
+ * The one function that prices an order: cart page, quote and placement all call it (docs/rules/money.md#bill).
  * total = max(0, subtotal − discount + fee); all amounts in integer paise.
  */
 export function priceOrder(
@@ -73,7 +73,7 @@ function reasonOfFee(
     : name;
 }
 
-/** What a bill's lines are made from: a fresh one's, or a stored order's as they were (RULES 3). */
+/** What a bill's lines are made from: a fresh one's, or a stored order's as they were (docs/rules/money.md#history). */
 export interface BillParts extends Pick<
   Bill,
   'lines' | 'discountPaise' | 'deliveryFeePaise' | 'deliveryReason'
@@ -152,7 +152,7 @@ function reductionLabel({ code, kind, gift, refusal }: NonNullable<BillParts['co
   return `${kind === 'cashback' ? 'Cashback' : 'Coupon'} ${code}`;
 }
 
-/** A bill as the wire says it (API 2, quote). */
+/** A bill as the wire says it. */
 export function toQuote(bill: Bill) {
   const { coupon } = bill;
   return {

@@ -1,4 +1,6 @@
-/** SPEC 5's sentences, once; apart from the schemas, so that a light form can say them without zod. */
+/**
+ * The sentences of docs/rules/limits.md, once; apart from the schemas, so that a light form can say them without zod.
+ */
 export const FILL_ALL_FIELDS = 'Please fill in all fields';
 export const FILL_RESTAURANT_FIELDS = 'Please fill in all restaurant fields';
 export const PASSWORDS_DIFFER = 'Passwords do not match';

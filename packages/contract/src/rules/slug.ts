@@ -1,4 +1,4 @@
-/** SPEC 7's rule: lower case, runs of non-alphanumerics become one hyphen, none at the ends (RULES 5). */
+/** Lower case, runs of non-alphanumerics become one hyphen, none at the ends (docs/rules/visibility.md). */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()

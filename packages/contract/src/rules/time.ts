@@ -1,4 +1,4 @@
-/** The platform's time zone until an administrator sets another (API 3, Offer conditions). */
+/** The platform's time zone until an administrator sets another. */
 export const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
 
 /** Whether this is a zone that dates can be shown in, by its IANA name. */

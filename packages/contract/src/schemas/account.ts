@@ -38,7 +38,7 @@ export const LoginAnswer = z.object({
   restaurantName: z.string().optional(),
   /** What he is there. */
   position: z.enum(POSITIONS).optional(),
-  /** The one-time password of a first start must be changed before anything else (RULES 6). */
+  /** The one-time password of a first start must be changed before all else (docs/rules/accounts.md#first-start). */
   mustChangePassword: z.literal(true).optional(),
   /** The platform requires one of administrators, and this one may do nothing else before. */
   secondFactorSetupRequired: z.literal(true).optional(),

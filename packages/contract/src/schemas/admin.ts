@@ -277,7 +277,7 @@ export const System = z.object({
   /** Devices that are told by their push services, and how many of these fail. */
   push: z.object({ subscriptions: z.int(), failing: z.int() }),
   jobs: z.array(JobState),
-  /** What the last look at the invariants (RULES 10) found. */
+  /** What the last look at the invariants (docs/rules/orders.md#invariants) found. */
   invariants: z.object({
     checkedAt: Instant.nullable(),
     broken: z.array(z.object({ name: z.string(), rows: z.int() })),

@@ -7,7 +7,7 @@ import { isStorable, typedText, UNSTORABLE } from './text.ts';
 export { isStorable, optionalText, requiredText, text, typedText, UNSTORABLE } from './text.ts';
 
 /**
- * An id as callers send it: an integer or a string of digits (API 1). A longer number than JavaScript
+ * An id as callers send it: an integer or a string of digits (docs/rules/wire.md#ids). A longer number than JavaScript
  * can hold names nothing, and becomes the largest id, which names nothing either: 404, not 400.
  */
 export const Id = z
@@ -25,7 +25,7 @@ export const WireId = z.int();
 /** Money on the wire: rupees with at most two decimals. */
 export const Rupees = z.number();
 
-/** A price that a person sets (RULES 3): 0 to 1,00,000.00 with two decimals at most. */
+/** A price that a person sets (docs/rules/money.md#prices): 0 to 1,00,000.00 with two decimals at most. */
 export const Price = z
   .number()
   .min(0, DISH_SENTENCES.negativePrice)
@@ -34,7 +34,7 @@ export const Price = z
 
 export const Instant = z.iso.datetime();
 
-/** What a customer types as a coupon: anything up to 64 characters (RULES 4). */
+/** What a customer types as a coupon: anything up to 64 characters (docs/rules/offers.md#codes). */
 export const CouponCode = typedText()
   .max(COUPON_MAX_LENGTH, 'A coupon code has at most 64 characters')
   .refine(isStorable, UNSTORABLE)
@@ -43,7 +43,7 @@ export const CouponCode = typedText()
 
 export const IdParams = z.object({ id: Id });
 
-/** Search text; none when it is empty (RULES 9). */
+/** Search text; none when it is empty (docs/rules/limits.md#search-text). */
 export const SearchText = typedText()
   .max(SEARCH_MAX_LENGTH, 'Search text can be at most 100 characters')
   .refine(isStorable, 'Contains characters that cannot be searched')
@@ -52,7 +52,7 @@ export const SearchText = typedText()
 
 export const Deleted = z.object({ deleted: z.literal(true) });
 
-/** `?limit=&before=` of lists that grow (API 1). Query values are strings. */
+/** `?limit=&before=` of lists that grow (docs/rules/wire.md#lists). Query values are strings. */
 export const PageQuery = z.object({
   limit: z
     .string()

@@ -24,7 +24,7 @@ const PASSWORD =
   'Password must be at least 8 characters with uppercase, lowercase, number, and special character';
 const EMAIL = 'Please enter a valid email address';
 
-describe('login (SPEC 5)', () => {
+describe('login', () => {
   const body = { username: 'asha', password: 'secret', role: 'CUSTOMER' };
 
   test.each([
@@ -52,7 +52,7 @@ describe('login (SPEC 5)', () => {
   });
 });
 
-describe('signup (SPEC 5)', () => {
+describe('signup', () => {
   const customer = { username: 'asha', email: 'asha@example.com', password: 'Aa1!aaaa', role: 'CUSTOMER' };
   const owner = {
     ...customer,
@@ -298,7 +298,7 @@ describe('cart and placement', () => {
     expect(CartBody.safeParse({ items: [{ ...item, qty }] }).success).toBe(false);
   });
 
-  test('let lines without ids through, to be validated with the sentences of SPEC 5', () => {
+  test('let lines without ids through, to be validated with the sentences of the cart', () => {
     expect(PlaceOrderBody.parse({ items: [{}] }).items).toEqual([
       { menuItemId: undefined, restaurantId: undefined, qty: 1 },
     ]);
@@ -351,7 +351,7 @@ test('a status is read in any case and refused otherwise', () => {
     expect(StatusBody.safeParse({ status }).success).toBe(false);
 });
 
-test('a favorite dish needs its id (SPEC 5)', () => {
+test('a favorite dish needs its id', () => {
   expect(FavoriteBody.parse({ type: 'restaurant', restaurantId: '4', name: 'x' })).toEqual({
     type: 'RESTAURANT',
     restaurantId: 4,

@@ -28,7 +28,10 @@ export const OrderPhone = text(PHONE_MAX_LENGTH).refine(
   PHONE_SENTENCE,
 );
 
-/** A line as clients send it: whole objects come back, so both ids may be missing and are validated later (SPEC 5). */
+/**
+ * A line as clients send it: whole objects come back, so both ids may be missing and are validated later
+ * (docs/rules/limits.md#cart-lines).
+ */
 const CartLineInput = z.object({
   menu_item_id: OptionalId,
   menuItemId: OptionalId,
@@ -39,7 +42,7 @@ const CartLineInput = z.object({
   note: LineNote,
 });
 
-/** How much one may want of a dish; anything but 1–99 is refused after lines are added up (RULES 3). */
+/** How much one may want; anything but 1–99 is refused after lines are added up (docs/rules/money.md#quantities). */
 const amount = (line: { qty?: number; quantity?: number }) => line.qty ?? line.quantity ?? 1;
 
 const CartLine = CartLineInput.transform((line) => ({

@@ -77,7 +77,7 @@ const replacedFields = { ...dishFields, quantityAvailable: DishQuantity.nullish(
 
 type Stock = { showQuantity: boolean; quantityAvailable?: number | null };
 
-/** Tracked means a number, untracked means none (RULES 2). */
+/** Tracked means a number, untracked means none (docs/rules/stock.md#tracking). */
 const isCounted = (dish: Stock) => !dish.showQuantity || dish.quantityAvailable !== null;
 const UNCOUNTED = { path: ['quantityAvailable'], message: DISH_SENTENCES.noQuantity };
 const withoutIdleCount = <D extends Stock>(dish: D) => ({

@@ -74,7 +74,7 @@ export type AdminRedemption = z.output<typeof AdminRedemption>;
 const EARLIEST = Date.UTC(2000, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
-/** An instant, or a bare date that the server reads in the platform's time zone (API 3, Offer conditions). */
+/** An instant, or a bare date of the platform's time zone: docs/rules/wire.md#offer-conditions. */
 const Moment = z
   .union([
     z.iso.datetime({ offset: true }),

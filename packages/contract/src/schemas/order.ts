@@ -107,7 +107,7 @@ export const PlaceOrderBody = z.object({
   addressId: Id.nullish().transform((id) => id ?? undefined),
   coupon: CouponCode,
   payment: PaymentMethod.nullish().transform((payment) => payment ?? PAYMENT_METHODS[0]),
-  /** Only compared, never stored (RULES 3). */
+  /** Only compared, never stored (docs/rules/money.md#shown-total). */
   total: z
     .number()
     .nullish()

@@ -33,7 +33,7 @@ export const Restaurant = z.object({
   img: z.string(),
   rating: z.number(),
   reviewCount: z.int(),
-  /** Price and diet of one without dishes are defaults (SPEC 9), and say nothing. */
+  /** Price and diet of one without dishes are defaults (docs/rules/limits.md#restaurant-defaults), and say nothing. */
   dishCount: z.int(),
   price: PriceTier,
   veg: z.enum(['Veg', 'Non-Veg']),
@@ -198,7 +198,7 @@ export const RestaurantBody = z.object({
 /** The range of the trends and of what is drawn from the same days; the totals are of all time. */
 export const RestaurantAnalyticsQuery = z.object({ days: z.enum(TREND_RANGES).transform(Number).optional() });
 
-/** The orders of a time in figures; SPEC 3's names. */
+/** The orders of a time in figures: docs/rules/analytics.md. */
 const OrderFigures = z.object({
   totalOrders: z.int(),
   ordersByStatus: z.record(z.string(), z.int()),

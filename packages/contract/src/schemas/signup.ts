@@ -27,7 +27,7 @@ export const Email = typedText(FILL_ALL_FIELDS)
   .regex(/^[^\s@<>"\p{Cc}]+@[^\s@<>"\p{Cc}]+\.[^\s@<>"\p{Cc}]+$/u, EMAIL_SENTENCE)
   .refine((v) => v.isWellFormed(), EMAIL_SENTENCE);
 
-/** SPEC 5's password rule. */
+/** The password rule (docs/rules/limits.md#passwords). */
 export const NewPassword = z
   .string({ error: FILL_ALL_FIELDS })
   .min(1, MISSING)
@@ -57,7 +57,7 @@ const RestaurantSignup = z.object({
   openingHours: optionalText(RESTAURANT_MAX_LENGTH.openingHours),
 });
 
-/** Role decides which fields count; a customer's empty restaurant fields are ignored (API 2). */
+/** Role decides which fields count; a customer's empty restaurant fields are ignored. */
 export const SignupBody = z.preprocess(
   (body) =>
     typeof body === 'object' && body !== null && 'role' in body && typeof body.role === 'string'

@@ -1,5 +1,5 @@
 /*
- * Places one order in one round trip, or stores nothing at all (RULES 1, 2, 3, 4).
+ * Places one order in one round trip, or stores nothing at all (docs/rules/orders.md#placing).
  * The bill comes priced by the contract's pricing function from facts read earlier. Everything it was made from is
  * checked again here under locks; when something has changed meanwhile the answer is 'stale': read and price anew.
  *

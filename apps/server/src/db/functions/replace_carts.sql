@@ -1,6 +1,7 @@
 /*
  * Replaces carts, of one customer each, in one transaction: they share its commit. The dishes are looked at, their stock
- * is not taken (RULES 2). An address that is not sent stays. Each stands or falls alone; a refused one stores nothing.
+ * is not taken (docs/rules/stock.md#cart). An address that is not sent stays. Each stands or falls alone; a refused one
+ * stores nothing.
  *
  * Locks, in the order of docs/architecture.md: the customers' turns, customers, dishes, carts, each by id. Without the turns,
  * as orders take them, a cart could come and go between the locks of two transactions, which then wait for each other.

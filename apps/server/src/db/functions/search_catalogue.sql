@@ -3,7 +3,7 @@ select show_limit();
 
 /*
  * The restaurants that a text may mean, each with the rank of its best name, and the dishes that match.
- * The text is letters, never a pattern (RULES 9). Typos are forgiven from four letters on. One or two letters are in
+ * The text is letters, never a pattern. Typos are forgiven from four letters on. One or two letters are in
  * nearly every name, so they match only where a word begins; other signs match anywhere.
  * Planned for each call: a text of one or two letters is searched faster without the index.
  */

@@ -217,7 +217,7 @@ function buildOffers(kitchens: readonly Kitchen[], now: number): DemoOffer[] {
       minOrderPaise: spec.minRupees * 100,
       isActive: spec.isActive ?? true,
       validFrom: midnight(now, spec.startedDaysAgo),
-      // The end of that day in the platform's time zone (API 3, Offer conditions).
+      // The end of that day in the platform's time zone.
       validUntil: midnight(now, -spec.endsInDays - 1) - 1,
       weekdays: spec.weekdays ?? [],
       firstOrderOnly: spec.firstOrderOnly ?? false,

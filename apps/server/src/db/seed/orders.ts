@@ -18,7 +18,7 @@ import { planVisits, type Visit } from './visits.ts';
 
 /** The first order of the platform has the number after this one, so that the demo looks like the pictures. */
 const FIRST_ORDER_ID = 10_001;
-/** Codes that no offer has: under the open policy each gives SPEC 9's ten percent. */
+/** Codes that no offer has: under the open policy each gives ten percent (docs/rules/offers.md). */
 const OPEN_CODES = ['TIFFIN10', 'HUNGRY', 'WELCOME', 'LUNCHBOX'];
 const PAYMENT_SHARE = { 'Cash on Delivery': 32, UPI: 46, 'Credit/Debit Card': 15, 'Net Banking': 7 };
 /** Nobody of the demo eats again so soon. */
@@ -196,7 +196,7 @@ function lineOf(dish: DemoDish, qty: number): DemoLine {
   };
 }
 
-/** RULES 1: what is cancelled before the kitchen began gives its stock back. */
+/** What is cancelled before the kitchen began gives its stock back: docs/rules/stock.md#giving-back. */
 function stockIsGivenBack(events: readonly DemoEvent[]): boolean {
   const [from, to] = events.slice(-2).map(({ status }): OrderStatus => status);
   return TRANSITIONS.some((step) => step.from === from && step.to === to && step.stock === 'given back');

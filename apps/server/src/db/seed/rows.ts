@@ -119,7 +119,7 @@ export interface DemoOffer {
   title: string;
   description: string;
   category: string;
-  /** A dish of the house artwork and a ticket tint (DESIGN 2 and 4). */
+  /** A dish of the house artwork and the colour of a ticket. */
   image: string;
   color: string;
   restaurantId: number | null;

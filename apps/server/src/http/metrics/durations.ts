@@ -2,7 +2,7 @@ import { Histogram } from 'prom-client';
 
 type Label = 'method' | 'route' | 'status';
 
-/** Seconds; around the milliseconds a read takes, and up to what a handler may take (RULES 9). */
+/** Seconds; around the milliseconds of a read, and up to the time of a handler (docs/rules/limits.md#time-limits). */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const NAME = 'http_request_duration_seconds';
 const HELP = 'Time to the last byte of an answer, by method, route pattern and status';

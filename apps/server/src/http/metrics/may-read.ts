@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { isFromThisMachine } from '../client-address.ts';
 
 /**
- * Whether this caller may read the metrics (API 2, Operations): whoever brings METRICS_TOKEN as bearer; without that
+ * Whether this caller may read the metrics: whoever brings METRICS_TOKEN as bearer; without that
  * setting only a program on this very machine that speaks to us directly.
  */
 export function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {

@@ -9,8 +9,9 @@ const REMEMBER_MS = 60_000;
 const MAX_TOKENS = 10_000;
 
 /**
- * The budgets of RULES 9 for reads whose answer does not depend on the reader: a signed-in caller has his own, others
- * share their address's. Whose a token is may be known for a minute here: it decides which budget is spent, nothing else.
+ * The budgets of docs/rules/limits.md#rates for reads whose answer does not depend on the reader: a signed-in caller
+ * has his own, others share their address's. Whose a token is may be known for a minute here: it decides which budget
+ * is spent, nothing else.
  */
 export class ReaderBudgets {
   private readonly readers = new Map<string, { readonly id: number | null; readonly until: number }>();

@@ -35,7 +35,7 @@ export async function getUser({ db }: Context, admin: AdminActor, id: number): P
 
 /**
  * Blocks a user, whose sessions end with it, or lets him in again. Asked again it changes nothing.
- * Throws OWN_ACCOUNT, and LAST_ADMIN when nobody usable would be left (RULES 6).
+ * Throws OWN_ACCOUNT, and LAST_ADMIN when nobody usable would be left (docs/rules/accounts.md#administrators).
  * @param reason why he is blocked, which he reads at a login
  */
 export async function setBlocked(
@@ -84,7 +84,10 @@ export async function deleteUserAsAdmin(
   });
 }
 
-/** RULES 6. The administrators are locked, so what is checked here stays so until the change is made. */
+/**
+ * Who may be blocked or deleted: docs/rules/accounts.md#administrators. The administrators are locked, so what is
+ * checked here stays so until the change is made.
+ */
 function assertRemovable(admin: AdminActor, user: LockedUser, locked: readonly LockedUser[]): void {
   if (user.id === admin.id) throw new AppError('OWN_ACCOUNT');
   if (user.role !== 'ADMIN') return;

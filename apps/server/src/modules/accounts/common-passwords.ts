@@ -1,7 +1,7 @@
 import { fieldError } from '../../kit/app-error.ts';
 
 /**
- * Passwords that satisfy the rule of SPEC 5 and are still among the first that anybody tries (RULES 6):
+ * Passwords that satisfy docs/rules/limits.md#passwords and are still among the first that anybody tries:
  * the head of the public lists of leaked passwords, filtered by that rule, in lower case.
  */
 const COMMON = new Set([

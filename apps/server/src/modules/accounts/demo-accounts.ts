@@ -60,8 +60,8 @@ export interface EndedDemo {
 }
 
 /**
- * Closes the accounts whose passwords everybody knows. Customers and owners are deleted (RULES 7). The administrator
- * gets a one-time password instead: there may be no other, and deleting is not undone.
+ * Closes the accounts whose passwords everybody knows (docs/rules/accounts.md#demo-accounts). Customers and owners are
+ * deleted. The administrator gets a one-time password instead: there may be no other, and deleting is not undone.
  */
 export function endDemo(db: Database): Promise<EndedDemo> {
   return db.transaction(async (tx) => {

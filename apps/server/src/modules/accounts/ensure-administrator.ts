@@ -14,7 +14,7 @@ const insertAdmin = sql<{ id: number }>(
 
 /**
  * First start without demo data: makes the `admin` account with a random one-time password that must be
- * changed at the first login (RULES 6).
+ * changed at the first login (docs/rules/accounts.md#first-start).
  * @returns the password, to be printed once; undefined when there are users already
  */
 export async function ensureAdministrator(db: Database): Promise<string | undefined> {

@@ -21,7 +21,8 @@ export interface CountedAttempt {
 
 /**
  * In the database rather than in memory, so that every node counts the same attempts and a restart forgives none.
- * A pair of account and address that failed five times waits 1 s, then 2, 4 … up to 15 minutes (RULES 6).
+ * A pair of account and address that failed five times waits 1 s, then 2, 4 … up to 15 minutes
+ * (docs/rules/accounts.md#failed-logins).
  */
 const SECONDS_TO_WAIT = `case when f.failures < ${LOGIN_FREE_FAILURES} then 0
   else least(${LOGIN_MAX_DELAY_SECONDS}, power(2, least(f.failures, 30) - ${LOGIN_FREE_FAILURES})) end`;

@@ -32,8 +32,8 @@ const attempts = new BoundedQueue({
 
 /**
  * Starts a session. Wrong name and wrong password are one and the same refusal, in the same time; that an account is
- * blocked or has another role is said only after the right password, so that nobody learns of accounts (API 2).
- * @param address where the attempt comes from, for the delays of RULES 6
+ * blocked or has another role is said only after the right password, so that nobody learns of accounts.
+ * @param address where the attempt comes from, for the delays (docs/rules/accounts.md#failed-logins)
  * @param signal takes the attempt out of the queues, while it waits there
  */
 export function login(

@@ -94,7 +94,7 @@ async function openRestaurant(
   for (const userId of admins) await storeMail(context, tx, { ...event, to: { userId }, facts });
 }
 
-/** RULES 5: unique by suffix -2, -3 … */
+/** Unique by suffix -2, -3 …: docs/rules/visibility.md#slugs. */
 async function freeSlug(tx: Database, slug: string): Promise<string> {
   const taken = await slugsStartingWith(tx, slug);
   if (!taken.has(slug)) return slug;

@@ -126,7 +126,7 @@ const dropFailures = sql(
   'delete from login_failures f using users u where u.id = $1 and f.account in (lower(u.username), lower(u.email))',
 );
 
-/** Leaves a tombstone that tells nothing of the person (RULES 7). */
+/** Leaves a tombstone that tells nothing of the person (docs/rules/deletion.md#personal-data). */
 export async function softDeleteUser(tx: Database, id: number): Promise<void> {
   await tx.execute(dropFailures, [id]);
   await forgiveChecks(tx, id);

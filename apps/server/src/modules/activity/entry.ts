@@ -26,8 +26,8 @@ export interface Entry {
 const SECRET = /password|token|hash|secret|authorization|cookie/i;
 
 /**
- * What RULES 7 lets a person take away. An append-only audit log could not forget it, so it says that it was there and
- * not what it was; the tombstone itself keeps it until the person is deleted.
+ * What a person can take away: docs/rules/deletion.md#personal-data. An append-only audit log could not forget it, so
+ * it says that it was there and not what it was; the tombstone itself keeps it until the person is deleted.
  */
 const PERSONAL: Partial<Record<SubjectType, ReadonlySet<string>>> = {
   user: new Set(['name', 'email', 'phone', 'address', 'addresses', 'preferences']),

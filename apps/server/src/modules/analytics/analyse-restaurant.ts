@@ -6,7 +6,7 @@ import { notFound } from '../../kit/app-error.ts';
 import { countRestaurant, isRestaurant, type StatusTotals } from './analytics.repo.ts';
 
 /**
- * The own restaurant in numbers, or any for an administrator, counted by the database and rounded here (API 2). Revenue
+ * The own restaurant in numbers, or any for an administrator, counted by the database and rounded here. Revenue
  * is what Delivered orders came to; 0 where there is nothing to divide. Throws NOT_FOUND for any other restaurant.
  */
 export async function analyseRestaurant(

@@ -21,7 +21,7 @@ import {
 import { type CartDocument, readCart } from './cart.repo.ts';
 import { soldOut } from './missing-dishes.ts';
 
-/** The stored cart at today's prices; always the same shape, also when empty (API 2). */
+/** The stored cart at today's prices; always the same shape, also when empty. */
 export async function getCart({ db }: Context, customer: CustomerActor): Promise<Cart> {
   return toCart(await readCart(db, customer));
 }

@@ -26,9 +26,9 @@ type CartBody = Body<typeof api.cart.putCart>;
 const MAX_ATTEMPTS = 4;
 
 /**
- * Replaces the whole cart in one round trip; an address that is not sent stays. Looks at stock and takes none (RULES 2).
- * Throws MIXED_RESTAURANTS, RESTAURANT_UNAVAILABLE, CARD_NUMBER_REFUSED, what is wrong with what was chosen, or
- * DISH_UNAVAILABLE with the dishes and choices and what is left.
+ * Replaces the whole cart in one round trip; an address that is not sent stays. Looks at stock and takes none
+ * (docs/rules/stock.md#cart). Throws MIXED_RESTAURANTS, RESTAURANT_UNAVAILABLE, CARD_NUMBER_REFUSED, what is wrong with
+ * what was chosen, or DISH_UNAVAILABLE with the dishes and choices and what is left.
  */
 export async function replaceCart({ db }: Context, customer: CustomerActor, body: CartBody): Promise<Cart> {
   const lines = body.items.map(identify);
@@ -102,7 +102,7 @@ function itemsOf(
   return { items, dishes, choices };
 }
 
-/** SPEC 5's sentences for a line that does not say what it is. */
+/** The sentences for a line that does not say what it is: docs/rules/limits.md#cart-lines. */
 function identify(line: CartBody['items'][number]): IdentifiedLine {
   const { menuItemId, restaurantId } = line;
   if (menuItemId === undefined) throw new AppError('VALIDATION_FAILED', 'Menu item is missing id!');

@@ -12,8 +12,8 @@ export interface WantedOrder {
 }
 
 /**
- * What is ordered, from lines as clients send them: lines without both ids do not count, one restaurant only (SPEC 5,
- * RULES 3). Throws CARD_NUMBER_REFUSED for one in a note.
+ * What is ordered, from lines as clients send them: lines without both ids do not count, one restaurant only
+ * (docs/rules/limits.md#cart-lines). Throws CARD_NUMBER_REFUSED for one in a note.
  */
 export function readOrderLines(lines: readonly AskedLine[]): WantedOrder {
   if (!lines.some((line) => line.restaurantId !== undefined)) throw new AppError('NO_RESTAURANT_IN_CART');
@@ -25,7 +25,7 @@ export function readOrderLines(lines: readonly AskedLine[]): WantedOrder {
   return { restaurantId: first.restaurantId, lines: valid };
 }
 
-/** RULES 3. Throws CARD_NUMBER_REFUSED. */
+/** Refuses card numbers in notes (docs/rules/money.md#card-numbers). Throws CARD_NUMBER_REFUSED. */
 export function refuseCardNumbers(lines: readonly RequestedLine[]): void {
   if (lines.some(({ note }) => note !== undefined && hasCardNumber(note)))
     throw new AppError('CARD_NUMBER_REFUSED');

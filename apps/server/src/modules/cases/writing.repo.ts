@@ -202,7 +202,10 @@ const forget = sql(
   `update cases set photo = '' where customer_id = $1 and photo <> ''`,
 );
 
-/** RULES 7: what a deleted customer photographed goes at once. The sweep of pictures removes the files. */
+/**
+ * What a deleted customer photographed goes at once (docs/rules/deletion.md#personal-data). The sweep of pictures
+ * removes the files.
+ */
 export async function forgetPhotos(tx: Database, customerId: number): Promise<void> {
   await tx.execute(forget, [customerId]);
 }

@@ -7,7 +7,8 @@ import { countFavorites, dropFavorite, findTarget, readFavorite, storeFavorite }
 
 /**
  * Marks a public restaurant, or a dish of one, as a favorite.
- * Throws NOT_FOUND for what is not public (RULES 5), ALREADY_FAVORITE, and CONFLICT when there are too many.
+ * Throws NOT_FOUND for what is not public (docs/rules/visibility.md#favorites), ALREADY_FAVORITE, and CONFLICT when
+ * there are too many.
  */
 export function addFavorite(
   { db }: Context,

@@ -42,7 +42,10 @@ interface FavoriteDish {
 
 const { rating, price, isVeg, menuSums } = RESTAURANT_FACTS;
 
-/** The favorites of customer $1 that are public now; the others are kept, but not shown (RULES 5). */
+/**
+ * The favorites of customer $1 that are public now; the others are kept, but not shown
+ * (docs/rules/visibility.md#favorites).
+ */
 const SHOWN = `
   select f.id, r.id as "restaurantId", r.name as "restaurantName", r.slug, r.cuisine, r.img as "restaurantImg",
          r.eta_minutes as eta, r.address, ${rating} as rating,

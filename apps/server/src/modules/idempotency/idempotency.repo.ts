@@ -62,7 +62,7 @@ const FORGET = [
   ),
 ];
 
-/** RULES 7: a deleted user's name, e-mail and address go from the remembered answers too. */
+/** A deleted user's name, e-mail and address go from remembered answers too: docs/rules/deletion.md#personal-data. */
 export async function forgetInAnswers(tx: Database, userId: number): Promise<void> {
   for (const statement of FORGET) await tx.execute(statement, [userId]);
 }

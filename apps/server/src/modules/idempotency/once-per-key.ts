@@ -27,9 +27,9 @@ export interface Outcome<T> {
 }
 
 /**
- * Does the work once for a key and answers later requests with the first answer (API 1, Retries). The key is taken
- * before the work and in its transaction, so any number of retries at once give one result; when the work refuses,
- * nothing is remembered and the next try is validated anew (RULES 1).
+ * Does the work once for a key and answers later requests with the first answer: docs/rules/wire.md#retries. The key is
+ * taken before the work and in its transaction, so any number of retries at once give one result; when the work
+ * refuses, nothing is remembered and the next try is validated anew.
  * Throws IDEMPOTENCY_KEY_REUSED for another request under the same key.
  */
 export async function oncePerKey<T>(

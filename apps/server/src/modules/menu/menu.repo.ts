@@ -209,7 +209,7 @@ export async function writeSwitches(
   ]);
 }
 
-// Only what can still be given back: that of orders under way (RULES 1).
+// Only what can still be given back: that of orders under way (docs/rules/orders.md#transitions).
 const forgetTaken = sql(
   'forget_taken_stock',
   `update order_items i set stock_returned = true
@@ -227,7 +227,7 @@ const forgetTakenInCombos = sql(
       and o.status in ('New', 'Accepted', 'Preparing', 'Out for Delivery')`,
 );
 
-/** What orders took from a count that has ended is not added to a later one (RULES 2). */
+/** What orders took from a count that has ended is not added to a later one (docs/rules/stock.md#giving-back). */
 export async function forgetTakenStock(tx: Database, restaurantId: number, id: number): Promise<void> {
   await tx.execute(forgetTaken, [restaurantId, id]);
   await tx.execute(forgetTakenInCombos, [restaurantId, id]);
@@ -242,7 +242,7 @@ const recentlyOrdered = sql<{ ordered: boolean }>(
                          or o.status in ('New', 'Accepted', 'Preparing', 'Out for Delivery')) as ordered`,
 );
 
-/** RULES 7: in an active order, or ordered in the last 30 days, also as a part of a combo. */
+/** In an active order, or ordered in the last 30 days, also as a part of a combo: docs/rules/deletion.md#dishes. */
 export async function isRecentlyOrdered(db: Database, id: number): Promise<boolean> {
   return (await db.one(recentlyOrdered, [id])).ordered;
 }

@@ -6,7 +6,7 @@ import { listMealtimes, readClock } from '../availability/index.ts';
 import { type ServingTimes, toOwnDish } from './dish-document.ts';
 import { type DishRow, findDish } from './menu.repo.ts';
 
-/** Another restaurant's menu is answered like one that does not exist (API 1). */
+/** Another restaurant's menu is answered like one that does not exist: docs/rules/wire.md#access. */
 export function assertOwnMenu(owner: OwnerActor, restaurantId: number): void {
   if (owner.restaurantId !== restaurantId) throw notFound('Restaurant not found.');
 }

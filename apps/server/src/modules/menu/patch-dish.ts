@@ -47,8 +47,8 @@ export async function patchDish(
 }
 
 /**
- * RULES 2: tracked means a number, untracked means none. A number that is left out stands; one that could not be kept is
- * refused, not dropped.
+ * Tracked means a number, untracked means none (docs/rules/stock.md#tracking). A number that is left out stands; one
+ * that could not be kept is refused, not dropped.
  */
 export function tracking(
   current: Pick<DishSwitches, 'showQuantity' | 'quantityAvailable'>,

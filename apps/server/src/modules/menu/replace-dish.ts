@@ -11,7 +11,10 @@ import { assertOwnMenu, dishNotFound, readDish } from './own-menu.ts';
 import { tracking } from './patch-dish.ts';
 import { type DietPatch, splitDiet, storeDiet } from './store-diet.ts';
 
-/** Replaces a dish of the own menu; a picture, and groups, that are not sent stay. Orders keep the dish as it was (RULES 3). */
+/**
+ * Replaces a dish of the own menu; a picture, and groups, that are not sent stay. Orders keep the dish as it was
+ * (docs/rules/money.md#history).
+ */
 export async function replaceDish(
   { db }: Context,
   owner: OwnerActor,

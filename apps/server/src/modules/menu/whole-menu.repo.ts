@@ -2,7 +2,7 @@ import { type Database, sql } from '../../db/database.ts';
 import type { SoldOut } from '../availability/index.ts';
 import type { StoredDish } from './menu.repo.ts';
 
-// In ascending order, as placements lock them (RULES 2), and as strongly as one dish is (menu.repo.ts).
+// In ascending order, as placements lock them (docs/rules/stock.md#taking), as strongly as one dish is (menu.repo.ts).
 const lockSome = sql<StoredDish & { id: number }>(
   'lock_dishes',
   `select id, name, description, price_paise as "pricePaise", veg, category, is_available as "isAvailable",

@@ -5,8 +5,8 @@ import type { Party } from './thread.ts';
 export type Message = Answer<typeof api.support.sendMessage>;
 
 /**
- * Sender, text and time go out under both names, since clients read either (API 3). Who of the restaurant wrote it is for
- * its own people: customers talk to the restaurant.
+ * Sender, text and time go out under both names, since clients read either (docs/rules/wire.md#compatibility). Who of
+ * the restaurant wrote it is for its own people: customers talk to the restaurant.
  */
 export function toMessage({ text, sender, authorName, ...row }: MessageRow, reader: Party): Message {
   const createdAt = row.createdAt.toISOString();

@@ -53,7 +53,7 @@ const ofRestaurant = sql<MessageRow>(
   `${MESSAGES} and m.restaurant_id = $3 and ${PAGE}`,
 );
 
-/** Latest first, by the sequence in which they were stored and not by the clock (RULES 8). */
+/** Latest first, by the sequence in which they were stored and not by the clock (docs/rules/chat.md#sequence). */
 export function listLatest(
   db: Database,
   party: Party,

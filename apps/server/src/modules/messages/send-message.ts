@@ -20,7 +20,8 @@ import {
 const CLOSING_MS = CHAT_OPEN_AFTER_DELIVERY_HOURS * 3_600_000;
 
 /**
- * Writes to the other side, about an own order or in general; the sender is whoever holds the token (RULES 8).
+ * Writes to the other side, about an own order (docs/rules/chat.md#orders) or in general
+ * (docs/rules/chat.md#general-threads); the sender is whoever holds the token.
  * Throws NOT_FOUND for whom or what he may not write to, CHAT_CLOSED, IDEMPOTENCY_KEY_REUSED.
  */
 export function sendMessage(
@@ -68,7 +69,7 @@ async function findTopic(tx: Database, party: Party, thread: Thread, now: Date):
   }
 }
 
-/** RULES 8: closed when the order is Cancelled, Refunded or Delivered for more than 24 hours. */
+/** Closed when the order is Cancelled, Refunded or Delivered for more than 24 hours: docs/rules/chat.md#closing. */
 function assertOpen({ status, deliveredAt }: OrderTopic, now: Date): void {
   const isOver = status === 'Cancelled' || status === 'Refunded';
   const isLate = deliveredAt !== null && now.getTime() - deliveredAt.getTime() > CLOSING_MS;

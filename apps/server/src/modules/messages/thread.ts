@@ -5,7 +5,7 @@ import { notFound } from '../../kit/app-error.ts';
 /** Either side of a chat. */
 export type Party = CustomerActor | OwnerActor;
 
-/** The ids by which a client names messages; only `orderId` chooses, the others have to agree with the token (API 2). */
+/** The ids by which a client names messages; only `orderId` chooses, the others have to agree with the token. */
 export interface Named {
   readonly orderId?: number;
   readonly customerId?: number;

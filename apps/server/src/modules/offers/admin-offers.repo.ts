@@ -148,7 +148,7 @@ const softDelete = sql(
   'update offers set deleted_at = now(), version = version + 1 where id = $1',
 );
 
-/** Its code is free for another offer; orders and redemptions keep what it was (RULES 7). */
+/** Its code is free for another offer; orders and redemptions keep what it was (docs/rules/deletion.md#tombstones). */
 export async function softDeleteOffer(tx: Database, id: number): Promise<void> {
   await tx.execute(softDelete, [id]);
 }

@@ -42,7 +42,7 @@ export function countOffers(
   return countWanted(db, wantedOffers(filter));
 }
 
-/** Throws VALIDATION_FAILED, and OFFER_CODE_TAKEN when a living offer has the code (RULES 4). */
+/** Throws VALIDATION_FAILED, and OFFER_CODE_TAKEN when a living offer has the code (docs/rules/offers.md#codes). */
 export function createOffer({ db }: Context, admin: AdminActor, body: OfferInput): Promise<AdminOffer> {
   return withItsOwnCode(() =>
     db.transaction(async (tx) => {
@@ -56,8 +56,8 @@ export function createOffer({ db }: Context, admin: AdminActor, body: OfferInput
 }
 
 /**
- * Replaces an offer's terms; orders keep those they were placed with (RULES 3). Throws what creating throws, NOT_FOUND,
- * and OFFER_LIMIT_TOO_LOW for a limit below what was used already, which could never hold (RULES 10).
+ * Replaces an offer's terms; orders keep those they were placed with (docs/rules/offers.md#changes). Throws what
+ * creating throws, NOT_FOUND, and OFFER_LIMIT_TOO_LOW for a limit below what was used already, which could never hold.
  */
 export function updateOffer(
   { db }: Context,

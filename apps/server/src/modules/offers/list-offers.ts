@@ -5,7 +5,7 @@ import { listRunning, readNextChange, type OfferFilter } from './offers.repo.ts'
 
 const DAY_MS = 86_400_000;
 
-/** Active, unexpired offers that anybody may see (API 2). */
+/** Active, unexpired offers that anybody may see. */
 export async function listOffers(
   { db, clock }: Context,
   filter: Pick<OfferFilter, 'type' | 'restaurantId' | 'category'> = {},

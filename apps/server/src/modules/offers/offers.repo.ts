@@ -29,7 +29,7 @@ export interface OfferFilter {
   readonly endingBy?: Date;
 }
 
-// An offer of a restaurant that is not public is as absent as the restaurant (RULES 5).
+// An offer of a restaurant that is not public is as absent as the restaurant (docs/rules/visibility.md#public).
 const running = sql<OfferRow>(
   'running_offers',
   `select f.id, f.type, f.title, f.description, f.code, f.percent, f.cap_paise as "capPaise",

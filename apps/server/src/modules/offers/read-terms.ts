@@ -31,7 +31,7 @@ export async function readTerms(
   };
 }
 
-/** A bare date stands for the whole day: it begins with its first instant and ends with its last (API 3). */
+/** A bare date begins with its day's first instant and ends with its last: docs/rules/wire.md#offer-conditions. */
 async function readValidity(
   tx: Database,
   { validFrom, validUntil }: Pick<OfferInput, 'validFrom' | 'validUntil'>,

@@ -7,7 +7,7 @@ import { listRunning } from './offers.repo.ts';
 
 type Route = typeof api.offers.validateCoupon;
 
-/** Whether a code would apply, and why; with the offer when it is one's own terms that would (RULES 4). */
+/** Whether a code would apply, and why; with the offer when its own terms would (docs/rules/offers.md#lists). */
 export async function validateCoupon(
   context: Context,
   customer: CustomerActor,

@@ -80,7 +80,7 @@ export function resolveLines(
 export const keyOf = ({ menuItemId, choices, note }: StoredLine): string =>
   lineKey(menuItemId, choices, note);
 
-/** Equal lines become one where the first stands; the limits of RULES 3 hold for the sums. */
+/** Equal lines become one where the first stands; the limits hold for the sums (docs/rules/money.md#quantities). */
 function addUp(lines: readonly WantedLine[]): WantedLine[] {
   const sums = new Map<string, WantedLine>();
   const ofDishes = new Map<number, number>();

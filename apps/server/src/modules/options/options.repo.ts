@@ -241,7 +241,7 @@ const forgetTaken = sql(
       and o.status in ('New', 'Accepted', 'Preparing', 'Out for Delivery')`,
 );
 
-/** What orders took from a count that has ended is not added to a later one (RULES 2). */
+/** What orders took from a count that has ended is not added to a later one (docs/rules/stock.md#giving-back). */
 export async function forgetTakenChoices(tx: Database, choices: readonly number[]): Promise<void> {
   await tx.execute(forgetTaken, [choices]);
 }

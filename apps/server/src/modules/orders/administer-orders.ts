@@ -58,7 +58,8 @@ export function refundOrder(
 
 /**
  * Takes an order off every list, total and screen, and answers it as it was; one under way is cancelled first
- * (RULES 1). The row stays as a tombstone, and the audit log tells it whole. Throws NOT_FOUND, also the second time.
+ * (docs/rules/orders.md#administrators). The row stays as a tombstone, and the audit log tells it whole. Throws
+ * NOT_FOUND, also the second time.
  */
 export async function deleteOrder(
   context: Context,
@@ -83,7 +84,10 @@ export async function deleteOrder(
   });
 }
 
-/** Cancels what a restaurant has under way, in the transaction that takes the restaurant away (RULES 7). */
+/**
+ * Cancels what a restaurant has under way, in the transaction that takes the restaurant away
+ * (docs/rules/deletion.md#restaurants).
+ */
 export async function cancelOpenOrders(
   inside: Context,
   admin: AdminActor,

@@ -34,9 +34,10 @@ const ACTIONS: Partial<Record<OrderStatus, `order.${string}`>> = {
 };
 
 /**
- * Moves an order to another status, for whoever the state machine lets do it (RULES 1). Asked again after it has
- * happened, it changes nothing and answers the order. Throws NOT_FOUND for somebody else's order and
- * ILLEGAL_TRANSITION, with the current status, for a step that the table does not have or that somebody else made impossible.
+ * Moves an order to another status, for whoever the state machine lets do it (docs/rules/orders.md#transitions). Asked
+ * again after it has happened, it changes nothing and answers the order. Throws NOT_FOUND for somebody else's order and
+ * ILLEGAL_TRANSITION, with the current status, for a step that the table does not have or that somebody else made
+ * impossible.
  */
 export async function changeStatus(
   context: Context,
@@ -110,7 +111,7 @@ function acceptRepeat(actor: Actor, current: OrderStatus, to: OrderStatus): void
   });
 }
 
-/** What RULES 1 asks for in the same transaction. */
+/** What belongs to a step beside its event, in the same transaction (docs/rules/orders.md#effects). */
 async function applyEffects(
   tx: Database,
   actor: Actor | null,

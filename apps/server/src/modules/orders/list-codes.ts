@@ -20,7 +20,7 @@ export async function listCodes(
   if (!wanted) return [];
   const { restaurantId, lines, menu, facts, place } = wanted;
   const at = clock();
-  // The offers of a restaurant that is not public are as absent as the restaurant (RULES 5).
+  // The offers of a restaurant that is not public are as absent as the restaurant (docs/rules/visibility.md#public).
   if (!facts.isOpen) return [];
   const offers = (await readCodes(db, customer.id, restaurantId, at)).toSorted((a, b) => a.id - b.id);
   const full = priceWanted(restaurantId, lines, menu, facts, undefined, at, place).bill;

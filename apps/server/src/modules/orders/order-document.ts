@@ -34,7 +34,7 @@ interface OrderLine {
   note?: string;
 }
 
-/** What the coupon gave and why, kept with the order as it was (RULES 3). */
+/** What the coupon gave and why, kept with the order as it was (docs/rules/money.md#history). */
 export type CouponTerms = Pick<CouponResult, 'kind' | 'gift' | 'label' | 'reason' | 'refusal'>;
 
 /** An order as the view `order_documents` gives it: paise, PostgreSQL's timestamps. */
@@ -86,9 +86,9 @@ export interface OrderDocumentWithEvents extends OrderDocument {
 const instant = (timestamp: string) => new Date(timestamp).toISOString();
 
 /**
- * The wire's order. The customer's e-mail, which is no cook's affair, and when the kitchen saw the order, are for the kitchen and administrators (API
- * 3); the phone number too, while the order is under way. Every field is written out: lists are polled by everybody, and
- * copying with rest and spread took most of their time.
+ * The wire's order. The customer's e-mail, which is no cook's affair, and when the kitchen saw the order, are for the
+ * kitchen and administrators; the phone number too, while the order is under way. Every field is written out: lists are
+ * polled by everybody, and copying with rest and spread took most of their time.
  */
 export function toOrder(document: OrderDocument, reader: Actor): Order {
   const order: Order = {

@@ -117,7 +117,10 @@ const updateStatus = sql(
     where id = $1 and ${SCOPE} and status = $4 and deleted_at is null`,
 );
 
-/** The one conditional update of RULES 1. False: somebody else was first. @param actor null for the platform itself */
+/**
+ * The one conditional update that moves an order (docs/rules/orders.md#races). False: somebody else was first.
+ * @param actor null for the platform itself
+ */
 export async function updateOrderStatus(
   db: Database,
   actor: Actor | null,
@@ -229,7 +232,7 @@ const giveBack = sql(
      from taken t where m.id = t.dish and m.show_quantity`,
 );
 
-/** Once per line and choice, and not where tracking was switched off since (RULES 2). */
+/** Once per line and choice, and not where tracking was switched off since (docs/rules/stock.md#giving-back). */
 export async function giveBackStock(tx: Database, orderId: number): Promise<void> {
   await lockTakenDishes(tx, [orderId]);
   await tx.execute(giveBack, [orderId]);

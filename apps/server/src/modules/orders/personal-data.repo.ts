@@ -20,7 +20,10 @@ const forgetLineNotes = sql(
     where o.user_id = $1 and i.order_id = o.id and i.note <> '' and o.status not in ${UNDER_WAY}`,
 );
 
-/** What a deleted customer's orders may still tell of him: where to bring those under way (RULES 7). */
+/**
+ * What a deleted customer's orders may still tell of him: where to bring those under way
+ * (docs/rules/deletion.md#personal-data).
+ */
 export async function forgetCustomer(tx: Database, userId: number): Promise<void> {
   await tx.query(lockAll, [userId]);
   await tx.execute(forgetAll, [userId]);

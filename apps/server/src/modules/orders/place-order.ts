@@ -47,7 +47,8 @@ const NOTHING: MenuFacts = { dishes: [], groups: [] };
 const MAX_ATTEMPTS = 4;
 
 /**
- * Places an order at the server's prices (RULES 1–4): one round trip to the database when the menu is known.
+ * Places an order at the server's prices (docs/rules/orders.md#placing): one round trip to the database when the menu
+ * is known.
  * Throws what a cart can do wrong, what is wrong with what was chosen, DISH_UNAVAILABLE with what is left, PRICE_CHANGED
  * and COUPON_NOT_APPLICABLE with the new quote, RESTAURANT_UNAVAILABLE, RESTAURANT_CLOSED, RESTAURANT_PAUSED,
  * OUTSIDE_DELIVERY_AREA, BELOW_MINIMUM_ORDER, IDEMPOTENCY_KEY_REUSED. After any of them nothing is stored.
@@ -169,7 +170,7 @@ function refuse(
   if (bill.coupon && !bill.coupon.applied && facts.policy === 'offers-only') {
     return new AppError('COUPON_NOT_APPLICABLE', bill.coupon.reason, { quote });
   }
-  // Equal within a paisa, or lower than shown, is placed at the server's (RULES 3).
+  // Equal within a paisa, or lower than shown, is placed at the server's (docs/rules/money.md#shown-total).
   if (body.total !== undefined && bill.totalPaise > toPaise(body.total) + 1) {
     return new AppError('PRICE_CHANGED', undefined, { quote });
   }

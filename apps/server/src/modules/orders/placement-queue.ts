@@ -28,8 +28,9 @@ const queueOfPlacements = perDatabase(
 
 /**
  * Places an order at once when few others are being placed, otherwise together with others. Those of a restaurant wait
- * for the transaction before, because its dishes' rows are locked until the commit is on disk (ENGINE, Placement).
- * One whose signal is aborted before its turn is not placed. Whatever became of a first attempt, the order's key or body keeps it one order.
+ * for the transaction before, because its dishes' rows are locked until the commit is on disk:
+ * docs/decisions/0002-placement-in-one-round-trip.md. One whose signal is aborted before its turn is not placed.
+ * Whatever became of a first attempt, the order's key or body keeps it one order.
  */
 export function enqueuePlacement(
   db: Database,

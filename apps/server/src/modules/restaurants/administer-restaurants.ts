@@ -162,7 +162,7 @@ export async function rejectRestaurant(
 
 /**
  * Deletes a restaurant and answers it as it was. Its open orders are cancelled with a reason and the sessions of its people
- * end (RULES 7). Throws NOT_FOUND, also the second time.
+ * end (docs/rules/deletion.md#restaurants). Throws NOT_FOUND, also the second time.
  */
 export async function deleteRestaurant(
   context: Context,

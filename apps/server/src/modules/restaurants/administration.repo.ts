@@ -92,7 +92,7 @@ const dropFromFavorites = sql(
   'delete from favorites where id in (select id from favorites where restaurant_id = $1 order by id for update)',
 );
 
-/** Leaves a tombstone for the orders and reviews that name it; its slug stays taken (RULES 5). */
+/** Leaves a tombstone for orders and reviews that name it; its slug stays taken (docs/rules/visibility.md#slugs). */
 export async function softDeleteRestaurant(tx: Database, id: number): Promise<void> {
   await tx.execute(softDelete, [id]);
   await tx.execute(dropFromFavorites, [id]);

@@ -11,7 +11,7 @@ const NUMBER = /^\d{1,15}$/;
 
 /**
  * A public restaurant by its own slug, else by its number, else by the slug its present name would have, when no other
- * has that (RULES 5). Throws NOT_FOUND for one that is not public, whoever asks.
+ * has that (docs/rules/visibility.md#slugs). Throws NOT_FOUND for one that is not public, whoever asks.
  */
 export async function getRestaurantBySlug({ db, clock }: Context, slug: string): Promise<Restaurant> {
   const row =

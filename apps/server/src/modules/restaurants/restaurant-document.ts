@@ -4,7 +4,10 @@ import { shownHours, toPublicService, toServiceNow, toServicePage } from '../ser
 import type { AdminRestaurantRow } from './administration.repo.ts';
 import type { DishRow, RestaurantRow } from './restaurants.repo.ts';
 
-/** What everybody may read of a restaurant; nothing about its owner (RULES 5). @param at in epoch milliseconds */
+/**
+ * What everybody may read of a restaurant; nothing about its owner (docs/rules/visibility.md#owner-data).
+ * @param at in epoch milliseconds
+ */
 export function toPublicRestaurant(row: RestaurantRow, at: number, hasDishes = true): Restaurant {
   const { id, name, slug, cuisine, description, img, rating, reviewCount, dishCount, price, address, phone } =
     row;
@@ -42,7 +45,7 @@ export function toDishCard({ pricePaise, ...dish }: DishRow) {
   return { ...dish, price: toRupees(pricePaise) };
 }
 
-/** Its own owner and administrators see more, and see it while it is not public (API 2). */
+/** Its own owner and administrators see more, and see it while it is not public. */
 export function isInsider(row: RestaurantRow, reader: Actor | null): boolean {
   return reader?.role === 'ADMIN' || (reader?.role === 'RESTAURANT' && reader.restaurantId === row.id);
 }

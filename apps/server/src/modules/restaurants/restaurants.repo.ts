@@ -91,7 +91,8 @@ const MENU_SUMS = `
 export const RESTAURANT_FACTS = { rating: RATING, price: PRICE, isVeg: IS_VEG, menuSums: MENU_SUMS };
 
 /**
- * Every restaurant that is not a tombstone, with what its dishes and reviews make of it; the defaults are SPEC 9's.
+ * Every restaurant that is not a tombstone, with what its dishes and reviews make of it; the defaults:
+ * docs/rules/limits.md#restaurant-defaults.
  * @param dishes the condition on `m` for the dishes that are carried along
  */
 export const cards = (dishes: string) => `

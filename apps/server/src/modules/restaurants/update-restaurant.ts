@@ -9,8 +9,8 @@ import { getRestaurant } from './get-restaurant.ts';
 import { lockProfile, type ProfileChange, readPlatformMinutes, writeProfile } from './profile.repo.ts';
 
 /**
- * Changes the profile of the own restaurant. The slug stays when the name changes (RULES 5), and so do the orders
- * that were placed before (RULES 3). Throws NOT_FOUND for any other restaurant.
+ * Changes the profile of the own restaurant. The slug stays when the name changes (docs/rules/visibility.md#slugs), and
+ * so do the orders that were placed before (docs/rules/money.md#history). Throws NOT_FOUND for any other restaurant.
  */
 export async function updateRestaurant(
   context: Context,

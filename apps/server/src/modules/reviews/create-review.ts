@@ -12,7 +12,7 @@ import { addReview, addToRating, findBoughtLine, readReview } from './reviews.re
 type ReviewBody = Body<typeof api.reviews.createReview>;
 
 /**
- * Rates one dish of an own delivered order, once (RULES 8); the restaurant's rating moves with it.
+ * Rates one dish of an own delivered order, once: docs/rules/reviews.md#writing. The restaurant's rating moves with it.
  * Throws NOT_FOUND for an order that is not his, REVIEW_NOT_ALLOWED, ALREADY_REVIEWED, IDEMPOTENCY_KEY_REUSED.
  */
 export function createReview(

@@ -23,7 +23,10 @@ export function countReviews({ db }: Context, _admin: AdminActor, filter: Review
   return countWanted(db, wantedReviews(filter));
 }
 
-/** Marks a review for another look, or takes the mark back. It stays visible (RULES 5). Throws NOT_FOUND. */
+/**
+ * Marks a review for another look, or takes the mark back. It stays visible (docs/rules/reviews.md#flags).
+ * Throws NOT_FOUND.
+ */
 export async function setFlagged(
   { db }: Context,
   admin: AdminActor,

@@ -35,7 +35,7 @@ const countOut = sql(
      from reviews v where v.id = $1 and r.id = v.restaurant_id`,
 );
 
-/** Leaves a tombstone; the restaurant's rating is that of the visible reviews again (RULES 5). */
+/** Leaves a tombstone; the restaurant's rating is that of the visible reviews again (docs/rules/reviews.md#rating). */
 export async function softDeleteReview(tx: Database, id: number): Promise<void> {
   await tx.execute(softDelete, [id]);
   await tx.execute(countOut, [id]);

@@ -1,7 +1,10 @@
 import type { Review } from '@tiffin/contract';
 import type { ReviewRow } from './reviews.repo.ts';
 
-/** As everybody reads it. The time goes out under both names, since clients read either (API 3). */
+/**
+ * As everybody reads it. The time goes out under both names, since clients read either:
+ * docs/rules/wire.md#compatibility.
+ */
 export function toReview({
   answer,
   answeredAt,

@@ -38,7 +38,7 @@ const NAME = `case when u.deleted_at is not null then 'Deleted user' when u.name
 /** Who switched his profile's visibility off signs without his name; he himself and administrators see it. */
 const SIGNATURE = `case when u.preferences ->> 'profileVisible' = 'false' and u.deleted_at is null then 'A customer' else ${NAME} end`;
 
-/** Visible reviews; a flag does not hide one (RULES 5). The dish has the name it was ordered under. */
+/** Visible reviews; a flag hides none (docs/rules/reviews.md#flags). The dish has the name it was ordered under. */
 const reviewsUnder = (name: string) => `
   select v.id, v.order_id as "orderId", v.restaurant_id as "restaurantId", v.menu_item_id as "menuItemId",
          r.name as "restaurantName", i.name as "itemName",

@@ -19,7 +19,7 @@ export function byStatus(piles: readonly Pile[]): Record<OrderStatus, number> {
   >; // of every status
 }
 
-/** Delivered orders only (SPEC 2); rupees with two decimals, 0 where there is nothing to divide. */
+/** Delivered orders only (docs/rules/analytics.md#revenue); two decimals, 0 where there is nothing to divide. */
 export function revenueOf(piles: readonly Pile[]): Stats['revenue'] {
   const delivered = piles.filter(({ status }) => status === 'Delivered');
   const paise = sum(delivered.map(({ totalPaise }) => totalPaise));

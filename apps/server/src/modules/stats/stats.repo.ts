@@ -29,8 +29,8 @@ const thisWeek = (table: string) => `
 
 const countOf = (which: string) => `coalesce(sum(n) filter (where ${which}), 0)`;
 
-// One statement, so that all tiles are of one moment. Tombstones are in no total (RULES 7). What grows with the platform
-// is counted when it changes (docs/decisions/0020).
+// One statement, so that all tiles are of one moment. Tombstones are in no total (docs/rules/deletion.md#tombstones).
+// What grows with the platform is counted when it changes (docs/decisions/0020).
 const counts = sql<Counts>(
   'platform_counts',
   `with first as materialized (select ($1::timestamptz at time zone 'UTC')::date as day),

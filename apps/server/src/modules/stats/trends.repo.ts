@@ -21,8 +21,9 @@ export interface Trends {
 }
 
 /**
- * What was made in those days and is no tombstone (RULES 7). Each table has an index by when its rows were made. A row's
- * day is found among the beginnings of the days: that is half the work of asking for its date in the time zone.
+ * What was made in those days and is no tombstone (docs/rules/deletion.md#tombstones). Each table has an index by when
+ * its rows were made. A row's day is found among the beginnings of the days: that is half the work of asking for its
+ * date in the time zone.
  */
 const made = (table: string, and = '') => `
   select (select first from days) + width_bucket(t.created_at, (select starts from days)) - 1 as day,

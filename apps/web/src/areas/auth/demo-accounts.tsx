@@ -3,7 +3,7 @@ import { ROLE_LABELS, type LoginRole } from './roles.tsx';
 
 export type DemoAccount = { role: LoginRole; username: string; password: string };
 
-/** Seeded in demo mode (RULES 6). */
+/** Seeded in demo mode (docs/rules/accounts.md#demo-accounts). */
 const ACCOUNTS: readonly DemoAccount[] = [
   { role: 'CUSTOMER', username: 'customer', password: 'Customer@123' },
   { role: 'RESTAURANT', username: 'restaurant', password: 'Restaurant@123' },

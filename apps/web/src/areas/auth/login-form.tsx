@@ -17,7 +17,7 @@ import { LOGIN_ROLES, ROLE_LABELS, type LoginRole } from './roles.tsx';
 const SecondStep = lazy(() => import('./second-step.tsx'));
 const DemoAccounts = lazy(() => import('./demo-accounts.tsx'));
 
-/** SPEC 5. The contract says it too, but beside its schemas, which this page is too light to load. */
+/** See docs/rules/limits.md#login. The contract has it beside its schemas, which this page is too light to load. */
 const FILL_ALL_FIELDS = 'Please fill in all fields';
 const isFilled = (value: string): boolean => value.trim() !== '';
 

@@ -16,12 +16,12 @@ export const LOGIN_ROLES = [
   { value: 'ADMIN', label: ROLE_LABELS.ADMIN, icon: <ShieldCheck strokeWidth={2} /> },
 ] as const;
 
-/** Where a login leads (SPEC 2). */
+/** Where a login leads (docs/rules/screens.md#after-login). */
 export const AREA_OF: Record<LoginRole, string> = {
   CUSTOMER: paths.customer,
   RESTAURANT: paths.owner,
   ADMIN: paths.admin,
 };
 
-/** SPEC 9: how long a success stands before the next screen. */
+/** How long a success stands before the next screen (docs/rules/screens.md#after-login). */
 export const REDIRECT_MS = 1000;

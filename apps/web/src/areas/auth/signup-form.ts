@@ -3,7 +3,7 @@ import { SignupBody } from '@tiffin/contract/schemas/signup';
 
 import { contractResolver } from '../../lib/contract-resolver.ts';
 
-/** SPEC 3's signup payload and the repetition that only the form knows. */
+/** What a signup sends, and the repetition that only the form knows. */
 export type SignupValues = {
   role: 'CUSTOMER' | 'RESTAURANT';
   username: string;
@@ -32,7 +32,7 @@ export const EMPTY_SIGNUP: SignupValues = {
   openingHours: '',
 };
 
-/** The contract's rules with SPEC 5's sentences, then the repetition. */
+/** The contract's rules with the sentences of docs/rules/limits.md#signup, then the repetition. */
 export const signupResolver = contractResolver<SignupValues>(SignupBody, ({ password, confirmation }) =>
   confirmation === ''
     ? { confirmation: { type: 'required', message: FILL_ALL_FIELDS } }

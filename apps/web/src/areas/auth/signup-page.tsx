@@ -20,7 +20,7 @@ import { AREA_OF, REDIRECT_MS } from './roles.tsx';
 import { LoginFields, RestaurantFields } from './signup-fields.tsx';
 import { EMPTY_SIGNUP, signupResolver, type SignupValues } from './signup-form.ts';
 
-/** SPEC 8. Shown on arrival. */
+/** Shown on arrival. */
 const SUCCESS = 'Registration successful!';
 
 const ACCOUNT_TYPES = [

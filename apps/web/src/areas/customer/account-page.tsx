@@ -88,7 +88,7 @@ export default function AccountPage() {
   );
 }
 
-/** Where there is no side menu, what the bottom bar has no room for is found here (DESIGN 5). */
+/** Where there is no side menu, what the bottom bar has no room for is found here: docs/rules/look.md#layout. */
 function OtherSections() {
   return (
     <Card className="overflow-hidden md:hidden">

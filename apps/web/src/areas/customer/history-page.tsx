@@ -20,7 +20,7 @@ import { useOrderActions, type OrderActions } from './orders/use-order-actions.t
 
 export const loader = loads(() => [myOrdersQuery()]);
 
-/** Every order ever, to look something up: read again every 30 seconds (SPEC 9). */
+/** Every order ever, to look something up: read again every 30 seconds (docs/rules/limits.md#polling). */
 export default function HistoryPage() {
   usePageTitle('Order history', PRODUCT_NAME);
   const title = useRef<HTMLHeadingElement>(null);
@@ -65,7 +65,7 @@ export default function HistoryPage() {
 
 type ActionProps = { order: Order; isRow: boolean; known: CaseSummary | undefined; actions: OrderActions };
 
-/** SPEC 4: Chat for unfinished orders with a restaurant, Review for delivered ones. */
+/** Chat for unfinished orders with a restaurant, Review for delivered ones: docs/rules/orders.md#on-screen. */
 function Actions({ order, isRow, known, actions }: ActionProps) {
   return (
     <>

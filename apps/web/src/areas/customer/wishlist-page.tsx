@@ -20,7 +20,7 @@ import { wishlistQuery, type FavoriteEntry } from './favorites/queries.ts';
 import { RestaurantEntry } from './favorites/restaurant-entry.tsx';
 import { EmptyStateImage } from './shell/empty-state-image.tsx';
 
-/** The sentence of SPEC 8. */
+/** See docs/rules/screens.md#failures. */
 const REMOVE_PROBLEM = 'Failed to remove item';
 
 export const loader = loads(() => [wishlistQuery()]);

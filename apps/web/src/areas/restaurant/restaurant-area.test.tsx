@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { CUSTOMER, fakeStorage } from '../../lib/storage.fixture.ts';
 
-it('says so where the session has no restaurant, as after a logout in another tab (SPEC 8)', async () => {
+it('says so where the session has no restaurant, as after a logout in another tab', async () => {
   fakeStorage({ ...CUSTOMER, userRole: 'RESTAURANT', restaurantId: '' });
   // Which screen is asked for first is read from the page when the area is loaded.
   Object.assign(globalThis, { location: { pathname: '/' } });

@@ -8,7 +8,10 @@ import { Card } from '../../ui/card.tsx';
 import type { OwnRestaurant } from './profile/own-restaurant.ts';
 import { WhatToDo } from './waiting/what-to-do.tsx';
 
-/** Instead of the orders of a restaurant that cannot have any yet (RULES 5); it goes by itself once approved. */
+/**
+ * Instead of the orders of a restaurant that cannot have any yet (docs/rules/visibility.md#hidden-restaurants); it goes
+ * by itself once approved.
+ */
 export default function WaitingPage({ restaurant }: { restaurant: OwnRestaurant }) {
   const { name, cuisine, address, phone, openingHours, description, rejectionReason } = restaurant;
   const isRejected = rejectionReason !== undefined;

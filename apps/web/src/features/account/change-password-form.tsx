@@ -26,7 +26,7 @@ const rules = {
   },
 };
 
-/** Ends all other sessions of the account (API 2). */
+/** Ends all other sessions of the account. */
 export function ChangePasswordForm({ onChanged }: { onChanged?: () => void }) {
   const form = useForm<Values>({ defaultValues: EMPTY });
   const { errors, isSubmitting } = form.formState;

@@ -7,7 +7,8 @@ import { leaveThen } from '../../lib/unsaved.ts';
 
 /**
  * Ends the session here at once and on the server as soon as it hears of it, then goes to `loginPath`.
- * @param forgetsAll whether everything else that this browser keeps goes too, as SPEC 2 wants of administrators
+ * @param forgetsAll whether everything else that this browser keeps goes too, as for administrators
+ *   (docs/rules/screens.md#stored-values)
  */
 export function useLogout(loginPath: string, forgetsAll = false): () => void {
   const navigate = useNavigate();

@@ -29,7 +29,7 @@ export type Dish = {
 
 const bareName = ({ dishName, name }: Pick<Dish, 'name' | 'dishName'>): string => dishName ?? name;
 
-/** The plate for a dish without its own picture (DESIGN 4): name, category, cuisine, house special. */
+/** The plate for a dish without its own picture, by name, category, cuisine: docs/rules/look.md#imagery. */
 export function dishArt(dish: Dish): string {
   return moved.get(keyOf(dish)) ?? ownArt(dish);
 }

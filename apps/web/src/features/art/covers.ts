@@ -1,6 +1,9 @@
 import { apart } from './apart.ts';
 
-/** The house covers (DESIGN 4), drawn for this product: 1040×585 in public/art, with smaller files beside (art-sizes.ts). */
+/**
+ * The house covers (docs/rules/look.md#imagery), drawn for this product: 1040×585 in public/art, with smaller files
+ * beside (art-sizes.ts).
+ */
 export type Cover = { file: string; isVegSafe: boolean; deep: string };
 
 type Drawn = Pick<Cover, 'isVegSafe' | 'deep'>;

@@ -1,9 +1,9 @@
 import { KINDS, MEAT, type Words } from './kinds.ts';
 
 /**
- * The house plates (DESIGN 4), drawn for this product. Files lie in public/art: 400×400 with alpha, each with smaller
- * files beside it for small places (art-sizes.ts). Order matters: among keywords of equal length the earlier dish wins.
- * Over 100 lines because it is a table.
+ * The house plates (docs/rules/look.md#imagery), drawn for this product. Files lie in public/art: 400×400 with alpha,
+ * each with smaller files beside it for small places (art-sizes.ts). Order matters: among keywords of equal length the
+ * earlier dish wins. Over 100 lines because it is a table.
  */
 /** Dish key → what calls for its plate beside the key itself. None of these stands for another. */
 const ALONE: Words = {

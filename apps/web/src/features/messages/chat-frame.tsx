@@ -32,7 +32,7 @@ type Props<M> = {
   quickReplies?: readonly string[] | undefined;
   /** Above the field: what writing would do. */
   note?: ReactNode;
-  /** Why nothing can be written any more; reading stays (RULES 8). */
+  /** Why nothing can be written any more; reading stays (docs/rules/chat.md#closing). */
   closedNote?: ReactNode;
   field?: RefObject<HTMLTextAreaElement | null> | undefined;
 };

@@ -13,7 +13,7 @@ type Props = {
   /** Give it a `key` of its own thread: drafts and scroll positions are not shared. */
   thread: Thread;
   side: Side;
-  /** SPEC 9's interval of this side. */
+  /** The interval of this side (docs/rules/limits.md#polling). */
   pollMs: number;
   /** Who is on the other side. */
   otherName: string;
@@ -22,7 +22,7 @@ type Props = {
   quickReplies?: readonly string[];
   /** ChatNotice before anybody has written. */
   empty: ReactNode;
-  /** Why nothing can be written any more; reading stays (RULES 8). */
+  /** Why nothing can be written any more; reading stays (docs/rules/chat.md#closing). */
   closedNote?: string | undefined;
   field?: RefObject<HTMLTextAreaElement | null> | undefined;
 };

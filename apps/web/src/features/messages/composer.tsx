@@ -18,7 +18,7 @@ type Props = {
   field?: RefObject<HTMLTextAreaElement | null> | undefined;
 };
 
-/** Enter sends, Shift and Enter begins a line. Nothing is sent without words (SPEC 5). */
+/** Enter sends, Shift and Enter begins a line. Nothing is sent without words (docs/rules/limits.md#messages). */
 export function Composer(props: Props) {
   const { label, text, onTextChange, onSend, quickReplies = [], problem = null } = props;
   const own = useRef<HTMLTextAreaElement>(null);

@@ -6,7 +6,7 @@ export type Written = Pick<Message, 'id' | 'createdAt'>;
 /** Who looks: his own messages stand right, those of the other side left. */
 export type Side = Message['sender'];
 
-/** Whose messages (API 2): about an order, or without one what a customer and a restaurant wrote in general. */
+/** Whose messages: about an order, or without one what a customer and a restaurant wrote in general. */
 export type Thread = {
   orderId?: number;
   /** Missing only while a customer has not chosen whom to write to. */

@@ -103,7 +103,9 @@ export function withMessage<M extends Written>(
   return { ...data, pages: [[...newest, message], ...earlier] };
 }
 
-/** SPEC 8: with the server's reason where it gave one. */
+/**
+ * What a message that was not sent says, with the server's reason where it gave one: docs/rules/screens.md#failures.
+ */
 export const problemOf = (error: unknown): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
     ? `Failed to send message: ${error.message}`

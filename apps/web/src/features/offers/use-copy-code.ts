@@ -4,7 +4,7 @@ import { copyText } from '../../lib/copy-text.ts';
 import { useFlash } from '../../lib/use-flash.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** DESIGN 5: how long Copied is said. */
+/** How long Copied is shown: docs/rules/look.md#feedback. */
 const COPIED_MS = 2_000;
 
 /** `copied` is the code that was copied last, for as long as that is said. */

@@ -15,7 +15,10 @@ const KITCHEN_REPLIES: readonly string[] = ['On it!', 'Running 10 minutes late',
 export const kitchenRepliesFor = ({ status }: Pick<Order, 'status'>): readonly string[] =>
   isActive(status) ? KITCHEN_REPLIES : [];
 
-/** RULES 8: closed when the order is Cancelled, Refunded or Delivered for more than 24 hours. Nothing while it is open. */
+/**
+ * Closed when the order is Cancelled, Refunded or Delivered for more than 24 hours: docs/rules/chat.md#closing. Nothing
+ * while it is open.
+ */
 export function closedNoteOf(
   { status, updatedAt }: Pick<Order, 'status' | 'updatedAt'>,
   now: number,

@@ -12,7 +12,7 @@ import {
 
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
-/** Icon and tone of every status (DESIGN 2). */
+/** Icon and tone of every status: docs/rules/look.md#colours. */
 export const STATUS_LOOK: Record<OrderStatus, { tone: Tone; Icon: LucideIcon }> = {
   New: { tone: 'blue', Icon: Sparkle },
   Accepted: { tone: 'teal', Icon: ThumbsUp },

@@ -2,7 +2,10 @@ import { CUISINES, RESTAURANT_ORDERS } from '@tiffin/contract/rules/restaurant';
 
 import { useAddressValues } from '../../lib/address-values.ts';
 
-/** SPEC 2's five filters, only those that take orders now, only those that deliver here, and the order. Each lives in the address, so that a filtered list can be shared and survives Back. */
+/**
+ * The five filters (docs/rules/screens.md#restaurant-filters), only those that take orders now, only those that deliver
+ * here, and the order. Each lives in the address, so that a filtered list can be shared and survives Back.
+ */
 export type RestaurantFilters = {
   q?: string;
   cuisine?: string;
@@ -17,7 +20,7 @@ export type RestaurantFilters = {
 type RestaurantOrder = Exclude<(typeof RESTAURANT_ORDERS)[number], 'relevance'>;
 
 export const ALL = 'All';
-/** SPEC's; the others that exist here are one press away. */
+/** Those that always show; the others that exist here are one press away. */
 export const CUISINE_FILTERS = ['Italian', 'Japanese', 'American'] as const;
 /** Whoever takes orders comes first, of those whoever answers best. */
 export const NO_ORDER = 'open';

@@ -1,4 +1,6 @@
-/** What customers gave, or null: the wire has SPEC's 4.0 for a kitchen that nobody has rated. */
+/**
+ * What customers gave, or null: the wire has 4.0 for a kitchen that nobody has rated (docs/rules/analytics.md#ratings).
+ */
 export const givenRating = ({
   rating,
   reviewCount,

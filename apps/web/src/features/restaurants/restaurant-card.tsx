@@ -99,7 +99,7 @@ export function RestaurantCard({
           <Clock size={15} strokeWidth={2} aria-hidden />
           <ServiceTimeLater restaurant={restaurant} />
         </span>
-        {/* Without dishes that is SPEC's default, and nobody knows. */}
+        {/* Without dishes that is a default, and nobody knows: docs/rules/limits.md#restaurant-defaults. */}
         {veg === 'Veg' && dishCount !== 0 && (
           <>
             <Dot />

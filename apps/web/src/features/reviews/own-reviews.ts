@@ -24,7 +24,7 @@ export const ownReviewsQuery = () =>
     ...polled(POLL_MS.customerReviews),
   });
 
-/** Stars on average, one decimal (SPEC 9); undefined without any. */
+/** Stars on average, one decimal (docs/rules/analytics.md#ratings); undefined without any. */
 export const averageOf = (reviews: readonly Pick<Review, 'rating'>[]): number | undefined =>
   reviews.length === 0
     ? undefined

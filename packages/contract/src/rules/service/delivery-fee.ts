@@ -1,6 +1,6 @@
 import { DELIVERY_FEE_PAISE } from '../limits.ts';
 
-/** What a delivery costs, in paise. Without an area: what SPEC 9 says. */
+/** What a delivery costs, in paise. Without an area: the flat fee of docs/rules/money.md. */
 export interface DeliveryTerms {
   readonly feePaise: number;
   /** From this subtotal on it costs nothing; null: never. */

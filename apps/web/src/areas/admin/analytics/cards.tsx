@@ -11,7 +11,10 @@ const DRAWN = 14;
 type Data = { stats: Stats; analytics: PlatformAnalytics; figures: Figures };
 type Props = { data: Data | undefined; isFailed: boolean; range: Range };
 
-/** SPEC 2's four cards. Of all time they call out the last seven days; of a range they say of how many it is a part. */
+/**
+ * The four cards (docs/rules/analytics.md#ranges). Of all time they call out the last seven days; of a range they say
+ * of how many it is a part.
+ */
 export function Cards({ data, isFailed, range }: Props) {
   const isAll = range === 'all';
   const value = (of: (figures: Figures) => string) => (data ? of(data.figures) : isFailed ? null : undefined);

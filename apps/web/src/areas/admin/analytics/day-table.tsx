@@ -2,7 +2,7 @@ import { date, rupees, whole } from '../../../lib/formats.ts';
 import type { PlatformAnalytics } from '../stats/queries.ts';
 import { DAY_COLUMNS, dayRows } from '../stats/report.ts';
 
-/** Scrolled by keyboard too, where there is no room for all columns (DESIGN 8). */
+/** Scrolled by keyboard too, where there is no room for all columns: docs/rules/look.md#accessibility. */
 const SCROLLED = { role: 'group', 'aria-label': 'Day by day', tabIndex: 0 } as const;
 
 /** Every day of the charts in figures, the latest first. */

@@ -7,7 +7,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   'Avg Order Value': 'delivered orders',
 };
 
-/** SPEC 2's three, as the report writes them. */
+/** The three ratios (docs/rules/analytics.md#ratios), as the report writes them. */
 export function Performance({ groups }: { groups: ReturnType<typeof reportLines> }) {
   const lines = groups.find(({ title }) => title === 'Performance metrics')?.lines ?? [];
   return (

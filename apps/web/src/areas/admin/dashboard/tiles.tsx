@@ -5,7 +5,7 @@ import { whole } from '../../../lib/formats.ts';
 import { Figure, ThisWeek } from '../stats/figure.tsx';
 import { analyticsQuery, statsQuery, type PlatformAnalytics } from '../stats/queries.ts';
 
-/** The platform in five counts (SPEC 2); the course below each is what the last seven days brought. */
+/** The platform in five counts (docs/rules/analytics.md#counts); the course below each is what seven days brought. */
 export function Tiles() {
   const stats = useQuery(statsQuery());
   const { data } = stats;
@@ -44,7 +44,7 @@ export function Tiles() {
         note={data && <ThisWeek count={data.reviews.thisWeek} />}
         course={course('reviews')}
       />
-      {/* SPEC 2: this tile counts all offers, not only active ones; so it says how many of them are. */}
+      {/* This tile counts all offers, not only active ones; so it says how many of them are. */}
       <Figure
         label="Active Offers"
         Icon={TicketPercent}

@@ -12,7 +12,7 @@ export type Question = {
   icon: ReactNode;
   /** Asks: "Delete meera.p?" */
   title: string;
-  /** SPEC 5's sentence, to the letter. */
+  /** The sentence of docs/rules/screens.md#questions, to the letter. */
   body: string;
   /** What follows from it, below the sentence. */
   note?: string;

@@ -8,7 +8,7 @@ import { statsKey } from '../stats/queries.ts';
 
 export type AdminOffer = AnswerOf<'GET /api/admin/offers'>[number];
 
-/** SPEC 2's type selector: whose offers. */
+/** The type selector: whose offers. */
 export const SCOPES = ['platform', 'restaurant'] as const;
 export const OFFER_STATES = ['active', 'inactive'] as const;
 

@@ -60,7 +60,7 @@ export function OfferCard({ offer, actions, onOpen }: Props) {
   );
 }
 
-/** The four figures of SPEC 2. */
+/** Four figures: what the offer gives, from which order, up to what, and how long. */
 export function Terms({ offer }: { offer: AdminOffer }) {
   const terms = [
     ['Discount', discountText(offer)],

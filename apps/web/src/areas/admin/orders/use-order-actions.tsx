@@ -84,6 +84,6 @@ const LOST = [
 ];
 const REASON_READERS = 'The customer and the restaurant can read it.';
 
-/** By the table of RULES 1, which hides Cancel and Refund as SPEC 2 says. */
+/** Cancel and Refund are there only where the table lets an administrator do it: docs/rules/orders.md#transitions. */
 const mayBecome = ({ status }: Order, to: OrderStatus): boolean =>
   findTransition(status, to, 'ADMIN') !== undefined;

@@ -5,7 +5,7 @@ import type { AdminRestaurant } from './admin-restaurants.ts';
 
 type Props = { restaurant: Pick<AdminRestaurant, 'isApproved' | 'isActive' | 'rejectionReason'> };
 
-/** Approved or Pending, Active or Inactive (SPEC 2); a pending one that was turned down says so. */
+/** Approved or Pending, Active or Inactive (docs/rules/screens.md#admin-lists); one that was turned down says so. */
 export function RestaurantBadges({ restaurant: { isApproved, isActive, rejectionReason } }: Props) {
   return (
     <span className="flex flex-wrap gap-1.5">

@@ -4,7 +4,7 @@ import { useQuestion } from '../lists/use-question.tsx';
 import { missingOf } from './missing.ts';
 import { useRestaurantMutations, type AdminRestaurant } from './admin-restaurants.ts';
 
-/** What may be decided about a restaurant; null where it is decided already (SPEC 2). */
+/** What may be decided about a restaurant; null where it is decided already. */
 export type RestaurantActions = {
   busy: 'approve' | 'activate' | null;
   onApprove: (() => void) | null;

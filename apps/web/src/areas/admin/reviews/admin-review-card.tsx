@@ -59,7 +59,7 @@ export function AdminReviewCard({ review, actions, onOpen }: Props) {
   );
 }
 
-/** The stars and, as SPEC 2 has it, (n/5). */
+/** The stars and, as a number, (n/5). */
 export function ReviewStars({ rating, className = '' }: { rating: number; className?: string }) {
   return (
     <p className={`num flex items-center gap-2 text-table leading-5 text-muted ${className}`}>

@@ -84,7 +84,7 @@ describe('the settings form', () => {
     expect(isGone(minutes)).toBe(expected),
   );
 
-  it('offers SPEC’s sizes', () => {
+  it('offers the four sizes', () => {
     expect(SIZE_OPTIONS.map(({ label }) => label)).toEqual(['5MB', '10MB', '25MB', '50MB']);
   });
 

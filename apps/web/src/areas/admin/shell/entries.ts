@@ -23,7 +23,7 @@ export type Entry = {
   end?: boolean;
 };
 
-/** The sections of the area in the order of SPEC 2, and Support among them. */
+/** The sections of the area in their order (docs/rules/screens.md#admin-shell), and Support among them. */
 export const ENTRIES: readonly Entry[] = [
   {
     label: 'Dashboard',

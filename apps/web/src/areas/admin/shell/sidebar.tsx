@@ -8,7 +8,7 @@ import { LogoMark } from '../../../ui/logo.tsx';
 import { ENTRIES, type Entry } from './entries.ts';
 import { useWaitingForHelp } from './waiting-for-help.ts';
 
-/** SPEC 2 fixes these words. */
+/** Fixed words (docs/rules/screens.md#admin-shell). */
 export const PANEL = { title: 'Admin Panel', about: 'Platform Management' } as const;
 
 /** The dark column of the desktop; below 1024 px the same content stands in a drawer. */
@@ -50,7 +50,7 @@ export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
         ))}
       </nav>
       <div className="mx-3 flex items-center gap-2.5 border-t border-sidebar-current-bg px-2 py-2.75">
-        {/* A fixed label (SPEC 2): who is logged in stands in the top bar. */}
+        {/* A fixed label: who is logged in stands in the top bar. */}
         <span
           aria-hidden
           className="grid size-9 shrink-0 place-items-center rounded-full bg-hero-from font-bold text-white"

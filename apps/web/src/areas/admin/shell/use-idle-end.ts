@@ -14,7 +14,7 @@ const LOOK_MS = 15_000;
 
 /**
  * Ends the session when nobody touched any tab for as long as the settings say. The server does so by itself for a
- * session that asks nothing (RULES 6), but a screen that is left open keeps asking.
+ * session that asks nothing (docs/rules/accounts.md#sessions), but a screen that is left open keeps asking.
  */
 export function useIdleEnd(isOn: boolean): void {
   const minutes = useQuery({ ...settingsQuery(), enabled: isOn }).data?.sessionTimeoutMinutes;

@@ -8,7 +8,9 @@ const OWN: Partial<Record<Role, { label: string; to: string }>> = {
   RESTAURANT: { label: 'Restaurant dashboard', to: paths.owner },
 };
 
-/** SPEC 2: whoever is a customer or an owner finds the way to his own dashboard in the menu. */
+/**
+ * Whoever is a customer or an owner finds the way to his own dashboard in the menu (docs/rules/screens.md#admin-shell).
+ */
 export function ownDashboard(role: Role): readonly MenuEntry[] {
   const own = OWN[role];
   return own ? [{ kind: 'link', ...own }] : [];

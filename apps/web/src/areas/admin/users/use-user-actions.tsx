@@ -10,7 +10,7 @@ const RemoveFactorDialog = lazyOptional(() => import('./remove-factor-dialog.tsx
 
 /** What can be done to a user, or why it cannot. */
 export type UserActions = {
-  /** RULES 6: nobody locks himself out, and so the last administrator stays too. */
+  /** Nobody locks himself out, and so the last administrator stays too: docs/rules/accounts.md#administrators. */
   obstacle: string | null;
   isBusy: boolean;
   onBlock: () => void;

@@ -24,8 +24,8 @@ export const profileQuery = () =>
   });
 
 /**
- * Stores what has changed; the answer becomes the profile (SPEC 7). One change after the other: the server keeps
- * preferences as a whole, so each starts from what the one before it left.
+ * Stores what has changed; the answer becomes the profile. One change after the other: the server keeps preferences as
+ * a whole, so each starts from what the one before it left.
  */
 export function useSaveProfile() {
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import type { NamedDeliveryTerms } from '@tiffin/contract/rules/service/delivery
 
 import type { CartItem } from './queries.ts';
 
-/** The bill without a coupon, by the contract's own function: what the server will say too (RULES 3). */
+/** The bill without a coupon, by the contract's own function: what the server will say (docs/rules/money.md#bill). */
 export function billOf(items: readonly CartItem[], delivery?: NamedDeliveryTerms) {
   const lines = items.map(({ menu_item_id, name, price, qty }) => ({
     menuItemId: menu_item_id,

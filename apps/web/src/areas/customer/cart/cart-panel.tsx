@@ -25,7 +25,7 @@ type Props = {
   more?: ReactNode;
 };
 
-/** The cart beside a menu, from 1024 px. Quantities go down to one here (SPEC 2); the cart page removes. */
+/** The cart beside a menu, from 1024 px. Quantities go down to one here; the cart page removes. */
 export function CartPanel({ cart, to, onEdit, more }: Props) {
   const { items } = cart;
   const [first] = items;

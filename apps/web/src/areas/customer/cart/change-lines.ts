@@ -17,7 +17,7 @@ export const countOf = (cart: Counted | undefined): number =>
 export const quantityOf = (cart: Cart | undefined, dishId: number): number =>
   countOf({ items: linesOf(cart, dishId) });
 
-/** Zero or less takes the line away (SPEC 5). */
+/** Zero or less takes the line away (docs/rules/screens.md#cart). */
 export const withQuantity = (cart: Cart, lineKey: string, qty: number): Cart => ({
   ...cart,
   items:
@@ -26,7 +26,10 @@ export const withQuantity = (cart: Cart, lineKey: string, qty: number): Cart => 
       : cart.items.map((item) => (item.lineKey === lineKey ? { ...item, qty } : item)),
 });
 
-/** So many more of a line. A cart holds dishes of one restaurant (RULES 2): another's are dropped, which the caller asked about. */
+/**
+ * So many more of a line. A cart holds dishes of one restaurant (docs/rules/stock.md#cart): another's are dropped,
+ * which the caller asked about.
+ */
 export function withLine(cart: Cart, line: NewLine, qty = 1): Cart {
   const items = cart.items.filter((item) => item.restaurantId === line.restaurantId);
   const before = items.find((item) => item.lineKey === line.lineKey);
@@ -35,7 +38,10 @@ export function withLine(cart: Cart, line: NewLine, qty = 1): Cart {
     : { ...cart, items: [...items, { ...line, qty }] };
 }
 
-/** Another choice for a line, where it stands; equal lines are added up where the first of them stands (RULES 2). */
+/**
+ * Another choice for a line, where it stands; equal lines are added up where the first of them stands
+ * (docs/rules/stock.md#cart).
+ */
 export function withLineInstead(cart: Cart, lineKey: string, line: NewLine, qty: number): Cart {
   const isThere = cart.items.some((item) => item.lineKey === lineKey);
   if (!isThere) return withLine(cart, line, qty);

@@ -7,7 +7,7 @@ import { getSession } from '../../../lib/session.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { cartQuery, toLines, whileUnsaved, type Cart } from './queries.ts';
 
-/** Writes are limited to two a second (RULES 9); a burst of clicks becomes few calls. */
+/** Writes are limited to two a second (docs/rules/limits.md#rates); a burst of clicks becomes few calls. */
 const BETWEEN_WRITES_MS = 550;
 /** Tabs of one browser write one after the other under this lock. */
 const LOCK = 'cart';

@@ -16,7 +16,7 @@ type Wanted = {
 
 /**
  * Adding a line to the cart, which holds one restaurant's dishes: the first dish of another one waits for a yes.
- * @param toLogin without a token there is no cart (SPEC 5)
+ * @param toLogin without a token there is no cart (docs/rules/screens.md#cart)
  */
 export function useAddDish(restaurant: Pick<Kitchen, 'id'>, toLogin: () => void) {
   // Stays after the answer, so that the closing dialog keeps its words.

@@ -11,7 +11,7 @@ import type { Quote } from './quote.ts';
 
 type Props = { draft: CheckoutDraft; quote: Quote | undefined };
 
-/** Any non-blank code may be tried; what it is worth, and why, is the server's word (RULES 4). */
+/** Any non-blank code may be tried; what it is worth, and why, is the server's word (docs/rules/offers.md#policy). */
 export function CouponBox({ draft, quote }: Props) {
   const [isBlank, setBlank] = useState(false);
   const isApplied = draft.coupon !== '';

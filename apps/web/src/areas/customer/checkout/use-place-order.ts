@@ -32,7 +32,7 @@ export type Attempt = {
   coupon: string;
   /** Whether the bill on the screen counts the coupon; one that does not apply is not sent. */
   isCouponUsed: boolean;
-  /** The total on the screen (RULES 3). */
+  /** The total on the screen (docs/rules/money.md#shown-total). */
   total: number;
   /** The address that the bill on the screen was asked with; undefined where it changes nothing. */
   quotedFor: GoesTo | undefined;
@@ -49,7 +49,7 @@ let placedHere: number | undefined;
 /** Whether it was this tab whose button was pressed. */
 export const wasPlacedHere = (orderId: number): boolean => orderId === placedHere;
 
-/** Places the order at the total that is shown (RULES 3). */
+/** Places the order at the total that is shown (docs/rules/money.md#shown-total). */
 export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -122,7 +122,10 @@ const wantedBy = ({ items, address, notes, phone, payment, coupon }: Attempt): s
 
 const NEW_BILLS: ReadonlySet<string> = new Set(['PRICE_CHANGED', 'COUPON_NOT_APPLICABLE']);
 
-/** PRICE_CHANGED and COUPON_NOT_APPLICABLE bring the bill as it is now (RULES 3 and 4), which can be accepted. */
+/**
+ * PRICE_CHANGED and COUPON_NOT_APPLICABLE bring the bill as it is now, which can be accepted:
+ * docs/rules/money.md#shown-total, docs/rules/offers.md#refused-codes.
+ */
 export const newQuoteOf = (error: unknown): Quote | undefined => quoteOf(error, NEW_BILLS);
 
 /** What the restaurant does not deliver to this address brings a bill that says so. */

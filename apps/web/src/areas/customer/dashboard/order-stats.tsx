@@ -12,7 +12,7 @@ import { useActiveOrders } from '../orders/use-active-orders.ts';
 
 type Figure = { value: string; note: string };
 
-/** SPEC 2's four figures. A poll that fails leaves the last ones standing. */
+/** Four figures (docs/rules/analytics.md#spent). A poll that fails leaves the last ones standing. */
 export function OrderStats() {
   const totals = useQuery(orderTotalsQuery());
   const active = useActiveOrders();

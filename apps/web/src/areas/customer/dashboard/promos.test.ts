@@ -48,7 +48,7 @@ describe('the promo cards', () => {
     expect(promosOf([offer('OTHER')])).toEqual([]);
   });
 
-  it('keep SPEC’s words, without codes, while the offers cannot be read', () => {
+  it('keep their fixed words, without codes, while the offers cannot be read', () => {
     expect(promosOf(undefined).map(({ headline, text, isRunning }) => [headline, text, isRunning])).toEqual([
       ['50% off', 'your first order above ₹299', false],
       ['Free delivery', 'on every order above ₹199', false],

@@ -17,7 +17,10 @@ type Code = (typeof PROMOS)[number]['code'];
 
 const above = (minOrder: string) => (minOrder === '₹0' ? '' : ` above ${minOrder}`);
 
-/** SPEC 2's three promo cards, each an offer of the demo data (RULES 4). `known` is what SPEC 9 says of it. */
+/**
+ * The three promo cards (docs/rules/screens.md#dashboard), each an offer of the demo data. `known` is what the card
+ * says while the offer cannot be read.
+ */
 const PROMOS = [
   {
     code: 'FIRST50',
@@ -38,7 +41,7 @@ const PROMOS = [
 
 /**
  * A promo goes with its offer: one that no longer runs would be a promise nobody keeps. Its words are the offer's terms.
- * @param offers undefined when they could not be read: then SPEC's words stand alone, without codes
+ * @param offers undefined when they could not be read: then the fixed words stand alone, without codes
  */
 export function promosOf(offers: readonly Offer[] | undefined): Promo[] {
   return PROMOS.flatMap(({ code, known, text }) => {

@@ -5,7 +5,7 @@ import { useFlash } from '../../../lib/use-flash.ts';
 import { ofRestaurant } from './target.ts';
 import { useFavorite } from './use-favorite.ts';
 
-/** SPEC 9: how long a favorite that was added is confirmed. */
+/** How long a favorite that was added is confirmed (docs/rules/screens.md#favorites). */
 const ADDED_MS = 2_000;
 
 type Props = {

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { favoritesQuery, ownId, wishlistQuery } from './queries.ts';
 import { isSame, toBody, withEntry, withoutTarget, type Target } from './target.ts';
 
-/** SPEC 9: how long an error about a favorite is shown. */
+/** How long an error about a favorite is shown (docs/rules/screens.md#favorites). */
 const ERROR_MS = 3_000;
 
 /** Makes a favorite of it and says why when it could not. Answers whether it did. */
@@ -27,7 +27,7 @@ export async function addFavorite(target: Target): Promise<boolean> {
 
 /**
  * Takes it from the favorites, with a way back, and says when it could not.
- * @param problem the sentence of the screen (SPEC 8)
+ * @param problem the sentence of the screen
  */
 export async function removeFavorite(
   target: Target,
@@ -71,7 +71,10 @@ const reread = () =>
     queryClient.invalidateQueries({ queryKey: wishlistQuery().queryKey }),
   ]);
 
-/** SPEC 8's sentences. That there are too many is the server's own, and says what to do. */
+/**
+ * The fixed sentences (docs/rules/screens.md#favorites). That there are too many is the server's own, and says what to
+ * do.
+ */
 function addProblem(error: unknown, { type }: Target): string {
   if (!(error instanceof ApiError) || error.status !== 409) return 'Could not add to favorites';
   if (error.code !== 'ALREADY_FAVORITE') return error.message;

@@ -50,7 +50,7 @@ describe('what a heart is about', () => {
     expect(isSame(ofRestaurant({ id: 40, name: '' }), dish)).toBe(false);
   });
 
-  it('is sent as SPEC 3 says, with the dish only where there is one', () => {
+  it('is sent as the call takes it, with the dish only where there is one', () => {
     expect(toBody(ofRestaurant(kitchen))).toEqual({
       type: 'RESTAURANT',
       name: 'Saffron Courtyard',

@@ -22,7 +22,7 @@ export const ofDish = (
   menuItemId: dish.id,
 });
 
-/** The payload of SPEC 3. */
+/** What the call is sent with. */
 export const toBody = (target: Target) => ({
   type: target.type,
   name: target.name,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { SAMPLE_OFFERS } from './samples.ts';
 
-it('the built-in samples are the six of the specification', () => {
+it('the built-in samples are these six', () => {
   expect(SAMPLE_OFFERS.map(({ type, minOrder }) => [type, minOrder])).toEqual([
     ['discount', '₹100.00'],
     ['free-delivery', '₹150.00'],

@@ -9,7 +9,9 @@ const anySample = {
   firstOrderOnly: false,
 } as const;
 
-/** SPEC 9's six built-in offers: what the screen shows when the call for the real ones fails. */
+/**
+ * The six built-in offers: what the screen shows when the call for the real ones fails (docs/rules/screens.md#states).
+ */
 export const SAMPLE_OFFERS: readonly Offer[] = [
   {
     ...anySample,

@@ -27,7 +27,7 @@ type Props = {
   onReport: () => void;
 };
 
-/** An order on the way. Cancel is there while the kitchen has not said yes (RULES 1). */
+/** An order on the way. Cancel is there while the kitchen has not said yes (docs/rules/orders.md#cancel). */
 export function ActiveOrderCard(props: Props) {
   const { order, detailsTo, trackTo, unread, onChat, onCancel, known, onReport } = props;
   const { id, status, restaurantName, total, items } = order;

@@ -12,7 +12,7 @@ type Props = {
   returnFocusTo: () => HTMLElement | null;
 };
 
-/** The chat over the page (SPEC 2). */
+/** The chat over the page (docs/rules/screens.md#order-screens). */
 export function OrderChat({ order, isOpen, onClose, returnFocusTo }: Props) {
   const { field, dialogFocus } = useChatFocus(returnFocusTo);
   return (

@@ -27,7 +27,9 @@ export function ordersAsked(asked: string | null | undefined) {
   return id === null ? [] : [orderQuery(id)];
 }
 
-/** A screen about one order (SPEC 9: read again every 5 seconds), and what it says when there is none. */
+/**
+ * A screen about one order, read again every 5 seconds (docs/rules/limits.md#polling), and what it says without one.
+ */
 export function OrderLoader({ asked, title, loading, children }: Props) {
   const id = readId(asked);
   usePageTitle(id === null ? 'Order' : `Order #${id}`, PRODUCT_NAME);

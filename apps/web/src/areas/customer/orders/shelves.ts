@@ -16,7 +16,7 @@ export const SHELF_STATUS: Record<Exclude<Shelf, 'all'>, string> = {
 const HOLDS: Record<Shelf, (order: Pick<Order, 'status'>) => boolean> = {
   all: () => true,
   active: ({ status }) => isActive(status),
-  // A refunded order was delivered first (RULES 1).
+  // A refunded order was delivered first (docs/rules/orders.md#transitions).
   delivered: ({ status }) => status === 'Delivered' || status === 'Refunded',
   cancelled: ({ status }) => status === 'Cancelled',
 };
@@ -31,7 +31,7 @@ export const countByShelf = (orders: readonly Pick<Order, 'status'>[]): Record<S
   };
 };
 
-/** The orders of a shelf as SPEC 4 sorts them: those on the way, and those that are over. */
+/** The orders of a shelf, sorted (docs/rules/orders.md#on-screen): those on the way, and those that are over. */
 export function takeShelf<O extends Pick<Order, 'id' | 'status' | 'createdAt'>>(
   orders: readonly O[],
   shelf: Shelf,

@@ -7,6 +7,6 @@ type Rated = Pick<Order, 'items' | 'reviewed'>;
 export const unreviewed = ({ items, reviewed }: Rated): Order['items'] =>
   dishesOf(items).filter(({ menuItemId }) => !reviewed.includes(menuItemId));
 
-/** Only what was delivered can be reviewed (RULES 8), and each dish once. */
+/** Only what was delivered can be reviewed, and each dish once: docs/rules/reviews.md#writing. */
 export const isReviewable = (order: Rated & Pick<Order, 'status'>): boolean =>
   order.status === 'Delivered' && unreviewed(order).length > 0;

@@ -41,7 +41,7 @@ type Props = ReturnType<typeof useRestaurantFilters> & {
   aside?: ReactNode;
 };
 
-/** SPEC 2's five filters and the order, wherever restaurants are listed. */
+/** The five filters and the order, wherever restaurants are listed: docs/rules/screens.md#restaurant-filters. */
 export function RestaurantFilterBar({ look, heading, aside, ...state }: Props) {
   const { filters, set } = state;
   const bar = useHeightAs('--filters');

@@ -7,7 +7,7 @@ import { useHasBeenIdle } from '../../../lib/idle.ts';
 
 const OTHERS = CUISINES.filter((cuisine) => !CUISINE_FILTERS.some((each) => each === cuisine));
 
-/** The cuisines beside SPEC's three that a restaurant here has, and the chosen one. */
+/** The cuisines beside the three of every list that a restaurant here has, and the chosen one. */
 export function useOtherCuisines(chosen: string): readonly string[] {
   const all = useInfiniteQuery({ ...restaurantsQuery({}), enabled: useHasBeenIdle() });
   // A city with more restaurants than one page may have any.

@@ -4,7 +4,7 @@ export type ReadyReview = { menuItemId: number; rating: number; text: string };
 
 export const EMPTY: Draft = { rating: null, text: '' };
 
-/** Dishes with stars and no words, or words and no stars: they would be dropped (SPEC 5 sends both). */
+/** Dishes with stars and no words, or words and no stars: they would be dropped, as only both are sent. */
 export function halfDone<D extends { menuItemId: number }>(
   dishes: readonly D[],
   drafts: ReadonlyMap<number, Draft>,
@@ -15,7 +15,7 @@ export function halfDone<D extends { menuItemId: number }>(
   });
 }
 
-/** SPEC 5: only dishes with both stars and words are sent. */
+/** Only dishes with both stars and words are sent: docs/rules/limits.md#reviews. */
 export function readyOf(
   dishes: readonly { menuItemId: number }[],
   drafts: ReadonlyMap<number, Draft>,

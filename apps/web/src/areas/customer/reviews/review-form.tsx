@@ -27,7 +27,7 @@ type Props = {
   onSend: (reviews: readonly ReadyReview[]) => void;
 };
 
-/** One block per dish (DESIGN 6). Dishes that were reviewed before are named, and not asked about again. */
+/** One block per dish. Dishes that were reviewed before are named, and not asked about again. */
 export function ReviewForm({ id, order, problem, onChange, onSend }: Props) {
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
   const [isTooEarly, setTooEarly] = useState(false);
@@ -157,7 +157,7 @@ function DishBlock({
   );
 }
 
-/** Words are needed (SPEC 5): who does not want to write presses one. */
+/** Words are needed (docs/rules/limits.md#reviews): who does not want to write presses one. */
 function SuggestedWords({
   dish,
   rating,

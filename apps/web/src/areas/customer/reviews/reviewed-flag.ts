@@ -1,7 +1,7 @@
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { call } from '../../../lib/api.ts';
 
-/** SPEC 3: who was asked about an order once, and said something or Skip, is not asked again. */
+/** Who was asked about an order once is not asked again: docs/rules/screens.md#order-screens. */
 const keyOf = (orderId: number) => `reviewed_order_${orderId}`;
 
 /** In this browser, or on another device as far as the server knows. */

@@ -7,7 +7,7 @@ type Asked = { orderId: number; isOpen: boolean };
 
 /**
  * Which order the review dialog is about. Once open it stays with its order, whatever a poll brings, until it is closed.
- * Skip and Submit are both an answer (SPEC 4): nobody is asked about that order again.
+ * Skip and Submit are both an answer (docs/rules/orders.md#on-screen): nobody is asked about that order again.
  */
 export function useReviewPrompt() {
   const [asked, setAsked] = useState<Asked | null>(null);

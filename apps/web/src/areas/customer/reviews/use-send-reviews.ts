@@ -7,8 +7,8 @@ import { actionProblem } from '../../../lib/action-problem.ts';
 import type { ReadyReview } from './drafts.ts';
 
 /**
- * Sends one call per dish (SPEC 7) and answers which were new. A dish that was reviewed before, perhaps in another
- * tab, counts as done. When one fails those before it are kept; the order then says which are still open.
+ * Sends one call per dish and answers which were new. A dish that was reviewed before, perhaps in another tab, counts
+ * as done. When one fails those before it are kept; the order then says which are still open.
  */
 export function useSendReviews() {
   const queries = useQueryClient();
@@ -19,7 +19,7 @@ export function useSendReviews() {
       for (const review of reviews) {
         const body = { orderId: order.id, restaurantId: order.restaurantId, ...review };
         try {
-          // In turn: writes have a budget (RULES 9), and the first failure ends it.
+          // In turn: writes have a budget (docs/rules/limits.md#rates), and the first failure ends it.
           await call('POST /api/reviews', { headers: { 'Idempotency-Key': keyFor(body) }, body });
           added.push(review.menuItemId);
         } catch (error) {
@@ -40,7 +40,7 @@ export function useSendReviews() {
   });
 }
 
-/** What to say below the dishes: SPEC 8's sentence, or the rule that forbids it. */
+/** What to say below the dishes: the sentence of docs/rules/screens.md#failures, or the rule that forbids it. */
 export const sendProblem = (error: unknown): string =>
   error instanceof ApiError && error.code === 'REVIEW_NOT_ALLOWED'
     ? error.message

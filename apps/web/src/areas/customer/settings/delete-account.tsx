@@ -99,7 +99,7 @@ function AskForPassword({ isOpen, onClose, onDeleted }: Props) {
   );
 }
 
-/** What this browser remembers of the person besides the session: which orders were asked about (SPEC 3). */
+/** What this browser remembers of the person besides the session: which orders were asked about. */
 function forgetHere(): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith('reviewed_order_')) localStorage.removeItem(key);

@@ -26,7 +26,7 @@ const DASHBOARD: Entry = {
   Icon: House,
   isCurrent: (pathname) => pathname === paths.customer,
 };
-/** What the footer and the bottom bar call the same screen (SPEC 2). */
+/** What the footer and the bottom bar call the same screen: docs/rules/screens.md#customer-menus. */
 const HOME: Entry = { ...DASHBOARD, label: 'Home' };
 export const ORDERS: Entry = {
   label: 'Orders',
@@ -77,7 +77,7 @@ const SUPPORT: Entry = {
   isCurrent: under(paths.support),
 };
 
-/** The side menu in the order of SPEC 2, which a line parts in two. */
+/** The side menu in its order (docs/rules/screens.md#customer-menus), which a line parts in two. */
 export const ABOUT_FOOD: readonly Entry[] = [DASHBOARD, ORDERS, FAVORITES, OFFERS, RESTAURANTS];
 export const ABOUT_ME: readonly Entry[] = [ACCOUNT, SETTINGS, REVIEWS, SUPPORT];
 

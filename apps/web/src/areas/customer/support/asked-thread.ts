@@ -2,7 +2,7 @@ import { paths } from '../../../app/paths.ts';
 import type { Conversation } from '../../../features/messages/conversations.ts';
 import { readId } from '../../../lib/address-id.ts';
 
-/** What the address of the support page asks for (SPEC 2). */
+/** What the address of the support page asks for (docs/rules/screens.md#routes). */
 export type AskedThread =
   | { kind: 'none' }
   | { kind: 'new' }

@@ -3,7 +3,7 @@ import { Bike, CookingPot, House, ReceiptText, ThumbsUp, type LucideIcon } from 
 
 type Step = { status: OrderStatus; label: string; Icon: LucideIcon };
 
-/** The five steps of the timeline, in SPEC 2's words. */
+/** The five steps of the timeline, in fixed words (docs/rules/screens.md#order-screens). */
 export const STEPS: readonly Step[] = [
   { status: 'New', label: 'Order Placed', Icon: ReceiptText },
   { status: 'Accepted', label: 'Confirmed by Restaurant', Icon: ThumbsUp },

@@ -9,7 +9,7 @@ export type OwnAnalytics = AnswerOf<'GET /api/restaurants/:id/analytics'>;
 /** Days that trends look back over, as they stand in an address. */
 export type Range = (typeof TREND_RANGES)[number];
 
-/** SPEC 9. */
+/** See docs/rules/analytics.md#ranges. */
 const USUAL: Range = '30';
 
 /** What the address says; anything else is the usual range. */

@@ -6,7 +6,10 @@ import { GrowthMark } from './growth-mark.tsx';
 import type { OwnAnalytics } from './own-analytics.ts';
 import { daysOf } from './trends.ts';
 
-/** SPEC 2's figures, of the days that are chosen, beside the equally long time before; none before they are known. */
+/**
+ * The figures of docs/rules/analytics.md#ranges, of the days that are chosen, beside the equally long time before; none
+ * before they are known.
+ */
 export function Totals({ analytics }: { analytics: OwnAnalytics | undefined }) {
   const figure = (words: (shown: OwnAnalytics) => Words) => analytics && words(analytics);
   return (

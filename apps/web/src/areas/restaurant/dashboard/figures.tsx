@@ -10,7 +10,7 @@ import { countByStatus } from '../orders/find-orders.ts';
 import { activeOrdersQuery, usePendingStatuses } from '../orders/restaurant-orders.ts';
 import { ownRestaurantQuery } from '../profile/own-restaurant.ts';
 
-/** SPEC 2: revenue counts only Delivered orders; pending counts New, Accepted and Preparing. */
+/** See docs/rules/analytics.md#pending. */
 const PENDING = ['New', 'Accepted', 'Preparing'] as const;
 
 export function Figures({ restaurantId }: { restaurantId: number }) {
@@ -85,7 +85,10 @@ function Beside({ value, unit, trend }: { value: number; unit?: '%'; trend: Reco
   );
 }
 
-/** Without reviews the platform shows customers a rating that nobody gave (SPEC 9): the owner is told the truth. */
+/**
+ * Without reviews the wire has a rating that nobody gave (docs/rules/analytics.md#ratings): the owner is told the
+ * truth.
+ */
 function ratingOf({ rating, reviewCount }: { rating: number; reviewCount: number }): Words {
   if (reviewCount === 0) return { value: '–', note: 'No reviews yet' };
   return { value: rating.toFixed(1), note: `From ${counted(reviewCount, 'review')}` };

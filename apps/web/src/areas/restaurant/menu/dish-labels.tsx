@@ -4,7 +4,9 @@ import { againText } from '../../../features/menu/availability-text.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** SPEC 2's Low Stock at 1 to 5; what customers see as sold out is out of stock, whatever the reason. */
+/**
+ * Low Stock at 1 to 5 (docs/rules/limits.md#dishes). What customers see as sold out is out of stock, for any reason.
+ */
 export function DishLabels({ dish }: { dish: Dish }) {
   if (dish.soldOutUntil !== null && dish.isAvailable)
     return <Badge tone="amber">{`Back ${againText(dish.availableAgainAt ?? dish.soldOutUntil)}`}</Badge>;

@@ -45,7 +45,7 @@ export const newValues = (dishes: readonly Dish[], categories: readonly string[]
   ...NO_DIET,
 });
 
-/** SPEC 5: price parsed as decimal, quantity as integer. True, or what is wrong. */
+/** Price as a decimal, quantity as a whole number (docs/rules/limits.md#dishes). True, or what is wrong. */
 export const validatePrice = (price: string): true | string =>
   price.trim() === '' ? 'Please enter a price' : (priceProblem(Number(price)) ?? true);
 
@@ -66,7 +66,7 @@ export const bodyOf = (values: DishValues, categories: readonly string[]): Whole
   isAvailable: values.isAvailable,
   veg: values.veg,
   showQuantity: values.showQuantity,
-  // SPEC 5: null when tracking is off.
+  // Null when tracking is off.
   quantityAvailable: values.showQuantity ? Number(values.quantity) : null,
   ...dietBodyOf(values),
 });

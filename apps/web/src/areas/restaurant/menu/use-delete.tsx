@@ -18,7 +18,10 @@ type Options = {
   returnFocusTo: () => HTMLElement | null;
 };
 
-/** SPEC 5: the server is asked whether the item can be deleted, then the owner whether it shall. */
+/**
+ * The server is asked whether the dish can be deleted, then the owner whether it shall:
+ * docs/rules/screens.md#questions.
+ */
 export function useDelete({ restaurantId, onSellOut, onDeleted, returnFocusTo }: Options) {
   const check = useCanDelete(restaurantId);
   const remove = useDeleteDish(restaurantId);

@@ -47,7 +47,7 @@ export const activeOrdersQuery = (restaurantId: number) =>
     ...polled(POLL_MS.restaurantOrders),
   });
 
-/** SPEC 9: as many as the dashboard shows. */
+/** As many as the dashboard shows (docs/rules/screens.md#dashboard). */
 const LATEST = 5;
 
 export const latestOrdersQuery = (restaurantId: number) =>
@@ -151,7 +151,7 @@ async function readUnderWay(restaurantId: number, signal: AbortSignal): Promise<
   }
 }
 
-/** All that is loaded, once each, as SPEC 4 sorts it. Where two reads differ the later state counts. */
+/** All that is loaded, once each, sorted (docs/rules/orders.md#on-screen). Of two reads the later state counts. */
 export function collectOrders({ pages }: { pages: readonly Pick<Page, 'orders'>[] }): RestaurantOrder[] {
   const byId = new Map<number, RestaurantOrder>();
   for (const order of pages.flatMap((page) => page.orders)) {

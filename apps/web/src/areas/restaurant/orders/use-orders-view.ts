@@ -9,7 +9,7 @@ export type View = 'board' | 'list';
 export function useOrdersView() {
   const { values: params, change } = useAddressValues();
   const status = parseOrderStatus(params.get('status') ?? '') ?? null;
-  // Finished orders are only in the list (DESIGN 6).
+  // Finished orders are only in the list: docs/rules/look.md#layout.
   const view: View = params.get('view') === 'list' || (status && !isActive(status)) ? 'list' : 'board';
 
   return {

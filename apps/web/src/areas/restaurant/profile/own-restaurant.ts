@@ -26,7 +26,7 @@ export const ownRestaurantQuery = (id: number) =>
     }),
   });
 
-/** SPEC 8's sentences. */
+/** See docs/rules/screens.md#failures. */
 export const ownRestaurantProblem = (error: Error): string =>
   isApiError(error, 404)
     ? 'Restaurant information not found'

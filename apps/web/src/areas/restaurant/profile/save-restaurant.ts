@@ -5,7 +5,7 @@ import { getSession, saveSession } from '../../../lib/session.ts';
 import { ownAnalyticsKey } from '../analytics/own-analytics.ts';
 import { ownRestaurantQuery, type OwnRestaurant } from './own-restaurant.ts';
 
-/** What an owner may change about his restaurant (SPEC 2); `img` only to take the picture away. */
+/** What an owner may change about his restaurant; `img` only to take the picture away. */
 export type RestaurantChange = Partial<
   Pick<
     OwnRestaurant,
@@ -46,7 +46,7 @@ export function useSetCover(id: number) {
   });
 }
 
-/** The server's answer is the restaurant from now on, and the stored session has its name (SPEC 3). */
+/** The server's answer is the restaurant from now on, and the stored session has its name. */
 function useKeepRestaurant(id: number) {
   const queries = useQueryClient();
   const { queryKey } = ownRestaurantQuery(id);

@@ -5,7 +5,7 @@ import { useOwn } from './own-context.ts';
 
 const WaitingPage = lazy(() => import('../waiting-page.tsx'));
 
-/** A restaurant that waits for approval cannot have orders yet (RULES 5). */
+/** A restaurant that waits for approval cannot have orders yet (docs/rules/visibility.md#hidden-restaurants). */
 export function OrdersGate() {
   const own = useOwn();
   if (!own.waiting) return <Outlet context={own} />;

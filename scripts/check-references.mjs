@@ -1,0 +1,97 @@
+// `node scripts/check-references.mjs`: what code says of docs/ is there, and each rule names files and tests that are.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { isTest } from './lib/tests.mjs';
+
+const RULES = 'docs/rules';
+const CODE = /\.(ts|tsx|mjs|sql|css)$/;
+/** Applied migrations do not change. */
+const UNCHANGED = /\/migrations\//;
+const REFERENCE = /docs\/[\w/-]+\.md(#[\w-]+)?/g;
+/** A rule by a number that no document of this repository has. */
+const NUMBERED = /\b(?:RULES|SPEC|API|DESIGN|ENGINE|STYLE|PEOPLE)(?:['’]s)? \d/g;
+
+/**
+ * The anchors of a Markdown document, as its headings give them.
+ * @param {string} text
+ */
+export const anchorsOf = (text) =>
+  new Set(
+    [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+
+/**
+ * References in a text that lead nowhere.
+ * @param {string} text
+ * @param {(path: string) => string | undefined} read a document's text, or undefined where there is none
+ * @returns {string[]}
+ */
+export function danglingIn(text, read) {
+  const numbered = [...text.matchAll(NUMBERED)].map(([citation]) => citation);
+  const references = [...text.matchAll(REFERENCE)]
+    .map(([reference]) => reference)
+    .filter((reference) => {
+      const [path, anchor] = reference.split('#');
+      const document = read(path);
+      return document === undefined || (anchor !== undefined && !anchorsOf(document).has(anchor));
+    });
+  return [...numbered, ...references];
+}
+
+/**
+ * What is wrong with a page of rules: each rule is kept by files and shown by tests that exist.
+ * @param {string} text
+ * @param {(path: string) => boolean} exists
+ * @param {(test: string) => boolean} hasTest
+ * @returns {string[]}
+ */
+export function problemsOfRules(text, exists, hasTest) {
+  return text
+    .split(/^## /m)
+    .slice(1)
+    .flatMap((rule) => {
+      const [heading] = rule.split('\n');
+      const named = (/** @type {string} */ label) =>
+        [...(new RegExp(`^${label} (.+)$`, 'm').exec(rule)?.[1] ?? '').matchAll(/`([^`]+)`/g)].map(
+          ([, one]) => one,
+        );
+      const files = named('Kept by');
+      const tests = named('Shown by');
+      return [
+        ...(files.length === 0 ? [`${heading}: kept by nothing`] : []),
+        ...(tests.length === 0 ? [`${heading}: shown by nothing`] : []),
+        ...files.filter((file) => !exists(file)).map((file) => `${heading}: no such file: ${file}`),
+        ...tests.filter((test) => !hasTest(test)).map((test) => `${heading}: no such test: ${test}`),
+      ];
+    });
+}
+
+function problems() {
+  const read = (/** @type {string} */ path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => CODE.test(file) && !UNCHANGED.test(file) && existsSync(file));
+  const dangling = files.flatMap((file) =>
+    danglingIn(readFileSync(file, 'utf8'), read).map((reference) => `${file}: ${reference} leads nowhere`),
+  );
+  const rules = readdirSync(RULES).flatMap((name) =>
+    problemsOfRules(readFileSync(`${RULES}/${name}`, 'utf8'), existsSync, isTest).map(
+      (problem) => `${RULES}/${name}: ${problem}`,
+    ),
+  );
+  return [...dangling, ...rules];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const lines = problems();
+  if (lines.length > 0) console.log(lines.join('\n'));
+  process.exit(lines.length === 0 ? 0 : 1);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+
+import { anchorsOf, danglingIn, problemsOfRules } from '../check-references.mjs';
+
+const PAGE = `# Orders
+
+## Cancel
+
+A customer cancels a New order.
+
+Kept by \`a.ts\`.
+Shown by \`a.test.ts › cancels\`.
+
+## Who’s told, and when
+`;
+
+it('finds the anchors of a page', () => {
+  expect([...anchorsOf(PAGE)]).toEqual(['orders', 'cancel', 'whos-told-and-when']);
+});
+
+it('finds references that lead nowhere, and rules by numbers', () => {
+  // In pieces, since this file is looked at too.
+  const [gone, states] = ['gone.md#cancel', 'orders.md#states'].map((page) => `docs/rules/${page}`);
+  const numbered = ['RULES', 3].join(' ');
+  const code = `// docs/rules/orders.md, docs/rules/orders.md#cancel, ${states}, ${gone} (${numbered})`;
+  const read = (path) => (path === 'docs/rules/orders.md' ? PAGE : undefined);
+  expect(danglingIn(code, read)).toEqual([numbered, states, gone]);
+});
+
+describe('a rule', () => {
+  const problems = (files, tests) =>
+    problemsOfRules(
+      PAGE,
+      (path) => files.includes(path),
+      (test) => tests.includes(test),
+    );
+
+  it('names a file and a test', () => {
+    expect(problems(['a.ts'], ['a.test.ts › cancels'])).toEqual([
+      'Who’s told, and when: kept by nothing',
+      'Who’s told, and when: shown by nothing',
+    ]);
+  });
+
+  it('names those that are there', () => {
+    expect(problems([], []).slice(0, 2)).toEqual([
+      'Cancel: no such file: a.ts',
+      'Cancel: no such test: a.test.ts › cancels',
+    ]);
+  });
+});
