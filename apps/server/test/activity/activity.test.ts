@@ -204,7 +204,7 @@ describe('what owners and customers do', () => {
     ]);
     // The setting ended with its statement.
     const setting = unprepared<{ requestId: string | null }>(
-      `select nullif(current_setting('tiffin.request_id', true), '') as requestId`,
+      `select nullif(current_setting('tiffin.request_id', true), '') as "requestId"`,
     );
     for (let i = 0; i < 20; i++) expect(await app.db.one(setting)).toEqual({ requestId: null });
   });
