@@ -59,6 +59,20 @@ test('what a person may take away is told of and not kept', () => {
     customer_name: 'not kept here',
     total_paise: 5,
   });
+  const items = [
+    { name: 'Naan', note: 'No peanuts', price_paise: 5, menu_token: 'x' },
+    { name: 'Dal', note: '' },
+  ];
+  expect(
+    toStored(entry('order', { before: { deliver_to: null, items, choices: ['Large'] } }))?.before,
+  ).toEqual({
+    deliver_to: null,
+    items: [
+      { name: 'Naan', note: 'not kept here', price_paise: 5 },
+      { name: 'Dal', note: '' },
+    ],
+    choices: ['Large'],
+  });
   // A restaurant's address is for everybody.
   expect(toStored(entry('restaurant', { before: { address: '1 Main Road' } }))?.before).toEqual({
     address: '1 Main Road',

@@ -1,6 +1,7 @@
 // Orders that go to one of a customer's saved addresses.
 import { beforeEach, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
+import { auditLogOf } from '../activity/audit-log.ts';
 import { addDish, addRestaurant, addUser, line, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
@@ -163,4 +164,22 @@ test('of a deleted customer keep the parts until they have ended', async () => {
     null,
     null,
   ]);
+});
+
+test('the audit log of a deleted order keeps nothing of where it went, whom to call, or what a line said', async () => {
+  const items = [{ ...line(dish), note: 'No peanuts, I have an allergy' }];
+  const { status, body } = await order({ items, addressId, phone: '+91 55522 10002' });
+  expect(status).toBe(201);
+  const admin = await addUser(app.db, 'ADMIN');
+  expect((await app.call('DELETE', `/api/admin/orders/${body.id}`, { as: admin })).status).toBe(200);
+  const entries = await auditLogOf(app.db, 'order', body.id);
+  expect(entries.at(-1)).toMatchObject({
+    action: 'order.delete',
+    before: {
+      customer_phone: 'not kept here',
+      deliver_to: 'not kept here',
+      items: [{ menu_item_id: dish.id, note: 'not kept here' }],
+    },
+  });
+  expect(JSON.stringify(entries)).not.toMatch(/Hill Road|560038|Gate code|12\.97194|10002|peanuts/);
 });

@@ -31,7 +31,16 @@ const SECRET = /password|token|hash|secret|authorization|cookie/i;
  */
 const PERSONAL: Partial<Record<SubjectType, ReadonlySet<string>>> = {
   user: new Set(['name', 'email', 'phone', 'address', 'addresses', 'preferences']),
-  order: new Set(['customer_name', 'customer_email', 'address', 'notes']),
+  order: new Set([
+    'customer_name',
+    'customer_email',
+    'customer_phone',
+    'address',
+    'deliver_to',
+    'notes',
+    // Of its lines.
+    'note',
+  ]),
 };
 const REDACTED = 'not kept here';
 
@@ -62,10 +71,18 @@ function only(facts: Facts, keys: readonly string[]): Facts {
 }
 
 function clean(facts: Facts, type: SubjectType): Facts {
-  const personal = PERSONAL[type];
   return Object.fromEntries(
     Object.entries(facts)
       .filter(([key]) => !SECRET.test(key))
-      .map(([key, value]) => [key, personal?.has(key) && value !== '' ? REDACTED : value]),
+      .map(([key, value]) => [key, cleanValue(key, value, type)]),
   );
 }
+
+function cleanValue(key: string, value: unknown, type: SubjectType): unknown {
+  if (value === '' || value === null) return value;
+  if (PERSONAL[type]?.has(key)) return REDACTED;
+  return Array.isArray(value) ? value.map((one) => (isFacts(one) ? clean(one, type) : one)) : value;
+}
+
+const isFacts = (value: unknown): value is Facts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
