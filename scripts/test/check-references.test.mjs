@@ -18,23 +18,24 @@ it('finds the anchors of a page', () => {
   expect([...anchorsOf(PAGE)]).toEqual(['orders', 'cancel', 'whos-told-and-when']);
 });
 
+const read = (path) => (path === 'docs/rules/orders.md' ? PAGE : undefined);
+
 it('finds references that lead nowhere, and rules by numbers', () => {
   // In pieces, since this file is looked at too.
   const [gone, states] = ['gone.md#cancel', 'orders.md#states'].map((page) => `docs/rules/${page}`);
   const numbered = ['RULES', 3].join(' ');
   const code = `// docs/rules/orders.md, docs/rules/orders.md#cancel, ${states}, ${gone} (${numbered})`;
-  const read = (path) => (path === 'docs/rules/orders.md' ? PAGE : undefined);
   expect(danglingIn(code, read)).toEqual([numbered, states, gone]);
 });
 
-describe('a rule', () => {
-  const problems = (files, tests) =>
-    problemsOfRules(
-      PAGE,
-      (path) => files.includes(path),
-      (test) => tests.includes(test),
-    );
+const problems = (files, tests) =>
+  problemsOfRules(
+    PAGE,
+    (path) => files.includes(path),
+    (test) => tests.includes(test),
+  );
 
+describe('a rule', () => {
   it('names a file and a test', () => {
     expect(problems(['a.ts'], ['a.test.ts › cancels'])).toEqual([
       'Who’s told, and when: kept by nothing',
