@@ -30,7 +30,7 @@ module.exports = {
     ),
     forbid(
       'web-knows-no-wall-time',
-      { path: '^apps/web|^packages/contract/src/index\\.ts$' },
+      { path: '^apps/web' },
       { path: '/rules/service/wall-time\\.ts$|node_modules/temporal-' },
       'The browser compares instants: it needs no time library.',
     ),

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { PageQuery } from '@tiffin/contract';
+import { PageQuery } from '@tiffin/contract/schemas/basics';
 import type { AdminActor, CustomerActor, OwnerActor } from '../apps/server/src/auth/actor.ts';
 import type { Context } from '../apps/server/src/auth/context.ts';
 import { readSession } from '../apps/server/src/auth/sessions.repo.ts';

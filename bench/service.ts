@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { validateOrder, type Service } from '@tiffin/contract';
+import type { Service } from '@tiffin/contract/rules/service/state';
+import { validateOrder } from '@tiffin/contract/rules/service/validate-order';
 import { openDatabase, unprepared } from '../apps/server/src/db/database.ts';
 import { CatalogueSearch, reachOf, sortRestaurants } from '../apps/server/src/modules/restaurants/index.ts';
 import { serviceAt } from '../apps/server/src/modules/service/index.ts';

@@ -2,7 +2,7 @@
 // it. With --check it writes nothing and fails when the table is out of date, when a test it names is gone, or when
 // something without a test is not in the list of what is missing, which may only shrink.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { allRoutes } from '../packages/contract/src/index.ts';
+import { allRoutes } from '../packages/contract/src/routes/index.ts';
 import { root } from './lib/steps.mjs';
 import { isTest, linkTo } from './lib/tests.mjs';
 

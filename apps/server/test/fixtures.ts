@@ -1,4 +1,6 @@
-import type { Cuisine, OrderStatus, Role } from '@tiffin/contract';
+import type { Role } from '@tiffin/contract/route';
+import type { OrderStatus } from '@tiffin/contract/rules/order-status';
+import type { Cuisine } from '@tiffin/contract/schemas/cuisine';
 import { hashToken, newToken } from '../src/auth/session-token.ts';
 import { type Database, unprepared } from '../src/db/database.ts';
 

@@ -1,4 +1,6 @@
-import { allRoutes, errors, type RouteDef } from '@tiffin/contract';
+import { errors } from '@tiffin/contract/errors';
+import type { RouteDef } from '@tiffin/contract/route';
+import { allRoutes } from '@tiffin/contract/routes/index';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../src/auth/passwords.ts';

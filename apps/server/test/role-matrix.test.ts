@@ -1,11 +1,7 @@
-import {
-  allRoutes,
-  isDutyOf,
-  type OrderStatus,
-  type Position,
-  type Role,
-  type RouteDef,
-} from '@tiffin/contract';
+import type { Role, RouteDef } from '@tiffin/contract/route';
+import { allRoutes } from '@tiffin/contract/routes/index';
+import { type Position, isDutyOf } from '@tiffin/contract/rules/duties';
+import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../src/auth/passwords.ts';
 import type { LinkKind } from '../src/modules/account-links/index.ts';

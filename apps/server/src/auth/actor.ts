@@ -1,4 +1,5 @@
-import type { Position, Role, RouteDef, Who } from '@tiffin/contract';
+import type { Role, RouteDef, Who } from '@tiffin/contract/route';
+import type { Position } from '@tiffin/contract/rules/duties';
 
 interface Person {
   readonly id: number;

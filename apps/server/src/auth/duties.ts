@@ -1,4 +1,4 @@
-import { type Duty, isDutyOf } from '@tiffin/contract';
+import { type Duty, isDutyOf } from '@tiffin/contract/rules/duties';
 import { AppError } from '../kit/app-error.ts';
 import type { Actor } from './actor.ts';
 

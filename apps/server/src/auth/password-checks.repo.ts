@@ -1,4 +1,4 @@
-import { LOGIN_FREE_FAILURES, LOGIN_MAX_DELAY_SECONDS } from '@tiffin/contract';
+import { LOGIN_FREE_FAILURES, LOGIN_MAX_DELAY_SECONDS } from '@tiffin/contract/rules/limits';
 import { type Database, sql } from '../db/database.ts';
 
 /** Five are free, then 1, 2, 4 … seconds, up to 15 minutes, as at a login: docs/rules/accounts.md#failed-logins. */

@@ -1,4 +1,6 @@
-import { type Position, type Role, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@tiffin/contract';
+import type { Role } from '@tiffin/contract/route';
+import type { Position } from '@tiffin/contract/rules/duties';
+import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@tiffin/contract/rules/limits';
 import { BatchQueue, perDatabase } from '../db/batch-queue.ts';
 import { type Database, sql } from '../db/database.ts';
 import { shareUser } from './users.repo.ts';

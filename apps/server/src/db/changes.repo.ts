@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@tiffin/contract';
+import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import type { Database } from './database.ts';
 import type { Place } from './places.ts';
 import { sql } from './sql.ts';

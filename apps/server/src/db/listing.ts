@@ -1,4 +1,4 @@
-import type { Direction } from '@tiffin/contract';
+import type { Direction } from '@tiffin/contract/rules/admin-lists';
 import { type Database, unprepared } from './database.ts';
 
 /** The values of a statement that is put together; each gets the name that it has there. */

@@ -1,4 +1,5 @@
-import { DUTIES, type Duty, type Media, type RouteDef } from '@tiffin/contract';
+import type { Media, RouteDef } from '@tiffin/contract/route';
+import { DUTIES, type Duty } from '@tiffin/contract/rules/duties';
 import { z } from 'zod';
 import { IMAGE_TYPES } from './image-body.ts';
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@tiffin/contract';
+import { type ErrorCode, errors } from '@tiffin/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isBusy } from '../db/failures.ts';

@@ -1,4 +1,4 @@
-import type { RouteDef } from '@tiffin/contract';
+import type { RouteDef } from '@tiffin/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kit/app-error.ts';
 import type { WebApp } from './web-app.ts';

@@ -1,4 +1,4 @@
-import { errors } from '@tiffin/contract';
+import { errors } from '@tiffin/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../kit/app-error.ts';

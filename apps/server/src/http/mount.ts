@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { type Answer, type Body, isDutyOf, type Params, type Query, type RouteDef } from '@tiffin/contract';
+import type { Answer, Body, Params, Query, RouteDef } from '@tiffin/contract/route';
+import { isDutyOf } from '@tiffin/contract/rules/duties';
 import type { z } from 'zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, type ActorFor, worksDuringMaintenance } from '../auth/actor.ts';

@@ -1,4 +1,5 @@
-import { BUDGETS, type Budget, type RouteDef } from '@tiffin/contract';
+import type { Budget, RouteDef } from '@tiffin/contract/route';
+import { BUDGETS } from '@tiffin/contract/rules/limits';
 import type { FastifyRequest } from 'fastify';
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../kit/app-error.ts';

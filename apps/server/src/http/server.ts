@@ -1,4 +1,4 @@
-import type { RouteDef } from '@tiffin/contract';
+import type { RouteDef } from '@tiffin/contract/route';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import type { AccountContext } from '../auth/context.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { Settings } from '@tiffin/contract';
+import type { Settings } from '@tiffin/contract/schemas/admin';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../kit/clock.ts';
 import type { KnownSettings } from '../modules/settings/index.ts';

@@ -1,4 +1,4 @@
-import { cleanText } from '@tiffin/contract';
+import { cleanText } from '@tiffin/contract/rules/clean-text';
 import { CLEANED_TABLES, type TextRow } from './clean-texts.repo.ts';
 import type { HeldLease } from './held-lease.ts';
 import { BATCH_ROWS, type Job } from './job.ts';

@@ -1,4 +1,4 @@
-import type { System } from '@tiffin/contract';
+import type { System } from '@tiffin/contract/schemas/admin';
 import { type Database, sql } from '../db/database.ts';
 
 /** When a job is due. */

@@ -1,5 +1,5 @@
 import type { Sql } from '../db/database.ts';
-import { NOTIFICATION_DAYS, SESSION_IDLE_DAYS } from '@tiffin/contract';
+import { NOTIFICATION_DAYS, SESSION_IDLE_DAYS } from '@tiffin/contract/rules/limits';
 import { fencedSql } from './fenced-sql.ts';
 
 /** What a job removes; the first value of a statement is the most rows of one batch. */

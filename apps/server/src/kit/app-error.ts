@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@tiffin/contract';
+import { type ErrorCode, errors } from '@tiffin/contract/errors';
 
 /**
  * A refusal in the words of the domain. It names a code of the contract's table, never a status;

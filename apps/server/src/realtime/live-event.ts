@@ -1,4 +1,5 @@
-import { type EventData, type EventType, RESET_EVENT } from '@tiffin/contract';
+import { type EventType, RESET_EVENT } from '@tiffin/contract/rules/events';
+import type { EventData } from '@tiffin/contract/schemas/event';
 import type { Actor } from '../auth/actor.ts';
 import type { Change } from '../db/changes.repo.ts';
 import { isAfter, type Place } from '../db/places.ts';

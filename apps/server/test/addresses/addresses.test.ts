@@ -1,4 +1,4 @@
-import { ADDRESSES_MAX } from '@tiffin/contract';
+import { ADDRESSES_MAX } from '@tiffin/contract/rules/limits';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { openDatabase, unprepared } from '../../src/db/database.ts';

@@ -1,5 +1,5 @@
 // The address of a profile and the default one of the saved addresses are one, whichever is written, and whoever writes it.
-import { addressText } from '@tiffin/contract';
+import { addressText } from '@tiffin/contract/rules/address';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';

@@ -1,4 +1,4 @@
-import { CASE_WAITING_MINUTES, FORGOTTEN_ORDER_MINUTES } from '@tiffin/contract';
+import { CASE_WAITING_MINUTES, FORGOTTEN_ORDER_MINUTES } from '@tiffin/contract/rules/limits';
 import { expect, test } from 'vitest';
 import { addCase } from '../cases/case-rows.ts';
 import { addDish, addOrder, addRestaurant, addReview, addUser, arrange } from '../fixtures.ts';

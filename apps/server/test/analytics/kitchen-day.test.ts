@@ -1,5 +1,5 @@
 // The days of a kitchen and of the platform in their figures, beside an oracle that asks Intl for the clocks.
-import { DAY_BEGINNINGS } from '@tiffin/contract';
+import { DAY_BEGINNINGS } from '@tiffin/contract/rules/kitchen-day';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   addDish,

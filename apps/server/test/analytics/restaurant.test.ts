@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '@tiffin/contract';
+import { ORDER_STATUSES } from '@tiffin/contract/rules/order-status';
 import { describe, expect, test } from 'vitest';
 import { addDish, addOrder, addRestaurant, addUser, arrange, type TestRestaurant } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';

@@ -1,4 +1,4 @@
-import type { CaseKind, CaseOutcome, CaseState } from '@tiffin/contract';
+import type { CaseKind, CaseOutcome, CaseState } from '@tiffin/contract/rules/case';
 import { type Database, unprepared } from '../../src/db/database.ts';
 import type { TestUser } from '../fixtures.ts';
 

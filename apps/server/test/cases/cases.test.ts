@@ -1,4 +1,7 @@
-import { CASE_MESSAGES_MAX, CASE_SENTENCES, type CaseKind, errors, type OrderStatus } from '@tiffin/contract';
+import { errors } from '@tiffin/contract/errors';
+import { CASE_SENTENCES, type CaseKind } from '@tiffin/contract/rules/case';
+import { CASE_MESSAGES_MAX } from '@tiffin/contract/rules/limits';
+import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import { describe, expect, test } from 'vitest';
 import { auditLogOf } from '../activity/audit-log.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, type TestUser } from '../fixtures.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { imageName } from '@tiffin/contract';
+import { imageName } from '@tiffin/contract/rules/image-path';
 import { findUsedPhotos, photosOf } from '../../src/modules/cases/index.ts';
 import { ImageStore, removeOrphans } from '../../src/modules/images/index.ts';
 import { addDish, addOrder, addRestaurant, addUser, type TestUser } from '../fixtures.ts';

@@ -1,4 +1,4 @@
-import { CLIENT_ERRORS_MAX, CLIENT_ERROR_MAX_BYTES } from '@tiffin/contract';
+import { CLIENT_ERRORS_MAX, CLIENT_ERROR_MAX_BYTES } from '@tiffin/contract/rules/limits';
 import { describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { addUser, arrange } from '../fixtures.ts';

@@ -1,4 +1,4 @@
-import { BUDGETS } from '@tiffin/contract';
+import { BUDGETS } from '@tiffin/contract/rules/limits';
 import { expect, test } from 'vitest';
 import { addUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';

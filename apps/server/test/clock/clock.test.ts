@@ -1,4 +1,4 @@
-import { acceptanceStep } from '@tiffin/contract';
+import { acceptanceStep } from '@tiffin/contract/rules/acceptance';
 import { afterEach, describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { auditLogOf } from '../activity/audit-log.ts';

@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '@tiffin/contract';
+import { EVENT_TYPES } from '@tiffin/contract/rules/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, type DatabasePool, unprepared } from '../../src/db/database.ts';
 import { openTestPool, testDatabase } from '../harness.ts';

@@ -1,4 +1,4 @@
-import { FAVORITES_MAX } from '@tiffin/contract';
+import { FAVORITES_MAX } from '@tiffin/contract/rules/limits';
 import { describe, expect, test } from 'vitest';
 import { addDish, addRestaurant, addUser, arrange, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';

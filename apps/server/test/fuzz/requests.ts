@@ -1,4 +1,4 @@
-import type { RouteDef } from '@tiffin/contract';
+import type { RouteDef } from '@tiffin/contract/route';
 import fc from 'fast-check';
 import { z } from 'zod';
 import {

@@ -1,4 +1,4 @@
-import type { Role } from '@tiffin/contract';
+import type { Role } from '@tiffin/contract/route';
 import { hashToken, newToken } from '../../src/auth/session-token.ts';
 import { type DatabasePool, unprepared } from '../../src/db/database.ts';
 import { addDish, addOrder, addRestaurant, addReview, addUser, arrange, type TestUser } from '../fixtures.ts';

@@ -1,4 +1,7 @@
-import { type AdminMail, api, MAIL_KIND_NAMES, type NotificationTopic, type System } from '@tiffin/contract';
+import { api } from '@tiffin/contract/routes/index';
+import type { NotificationTopic } from '@tiffin/contract/rules/notifications';
+import type { System } from '@tiffin/contract/schemas/admin';
+import { type AdminMail, MAIL_KIND_NAMES } from '@tiffin/contract/schemas/mail';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { storeMail } from '../../src/modules/mail/index.ts';

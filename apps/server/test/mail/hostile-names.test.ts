@@ -1,5 +1,5 @@
 // Whatever people call themselves, their restaurants and their dishes: no header and no page of any mail is broken by it.
-import { NOTIFICATION_TOPICS } from '@tiffin/contract';
+import { NOTIFICATION_TOPICS } from '@tiffin/contract/rules/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MailSender, storeMail } from '../../src/modules/mail/index.ts';
 import { SAMPLES } from '../../src/modules/mail/letters/samples.ts';

@@ -1,4 +1,5 @@
-import { api, BUDGETS } from '@tiffin/contract';
+import { api } from '@tiffin/contract/routes/index';
+import { BUDGETS } from '@tiffin/contract/rules/limits';
 import { expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { unsubscribeToken } from '../../src/modules/mail/unsubscribe.ts';

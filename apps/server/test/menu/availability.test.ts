@@ -1,5 +1,6 @@
 // What ends by the clock: sold out until an instant, and mealtimes.
-import { isServedAt, type Mealtime, type ServedWindow, timeOn, tomorrowIn } from '@tiffin/contract';
+import { type ServedWindow, isServedAt, timeOn, tomorrowIn } from '@tiffin/contract/rules/mealtime';
+import type { Mealtime } from '@tiffin/contract/schemas/mealtime';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { addDish, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';

@@ -1,4 +1,4 @@
-import { SOLD_PRICES } from '@tiffin/contract';
+import { SOLD_PRICES } from '@tiffin/contract/rules/limits';
 import { describe, expect, test } from 'vitest';
 import { addDish, addOrder, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';
 import { addPizzeria, ownerOf } from '../options/pizzeria.ts';

@@ -1,4 +1,4 @@
-import { MENU_CHANGES_MAX } from '@tiffin/contract';
+import { MENU_CHANGES_MAX } from '@tiffin/contract/rules/limits';
 import { describe, expect, test } from 'vitest';
 import { addDish, addOrder, addRestaurant, addUser, line, stockOf, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@tiffin/contract';
+import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import { type Dish, type Kitchen, statusOf } from './state.ts';
 
 import {

@@ -1,4 +1,5 @@
-import type { OrderStatus, Role } from '@tiffin/contract';
+import type { Role } from '@tiffin/contract/route';
+import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import { z } from 'zod';
 import {
   type Dish,

@@ -1,4 +1,5 @@
-import type { OrderStatus, Role } from '@tiffin/contract';
+import type { Role } from '@tiffin/contract/route';
+import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 
 /** What the model remembers of a platform: as little as the rules need, in the simplest shape. Money in paise. */
 

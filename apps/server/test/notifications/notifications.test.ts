@@ -1,4 +1,6 @@
-import { type Notification, NOTIFICATIONS_MAX, TOPIC_RULES, topicsOf } from '@tiffin/contract';
+import { NOTIFICATIONS_MAX } from '@tiffin/contract/rules/limits';
+import { TOPIC_RULES, topicsOf } from '@tiffin/contract/rules/notifications';
+import type { Notification } from '@tiffin/contract/schemas/notification';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { notify } from '../../src/modules/notifications/index.ts';

@@ -2,7 +2,7 @@ import { createECDH, createPublicKey, type ECDH, randomBytes, verify } from 'nod
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { PushPayload } from '@tiffin/contract';
+import type { PushPayload } from '@tiffin/contract/rules/notifications';
 import ece from 'http_ece';
 import { afterAll, beforeAll } from 'vitest';
 import { CA, CERTIFICATE, KEY } from './push-certificate.ts';

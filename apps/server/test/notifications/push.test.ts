@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net';
-import { PUSH_DEVICES_MAX } from '@tiffin/contract';
+import { PUSH_DEVICES_MAX } from '@tiffin/contract/rules/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Secrets } from '../../src/auth/secrets.ts';
 import { unprepared } from '../../src/db/database.ts';

@@ -1,4 +1,4 @@
-import type { AdminOffer, Offer } from '@tiffin/contract';
+import type { AdminOffer, Offer } from '@tiffin/contract/schemas/offer';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { addDish, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';

@@ -1,4 +1,5 @@
-import type { Offer, OfferType } from '@tiffin/contract';
+import type { OfferType } from '@tiffin/contract/rules/coupon';
+import type { Offer } from '@tiffin/contract/schemas/offer';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDish, addOrder, addRestaurant, addUser, arrange } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';

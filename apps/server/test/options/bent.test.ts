@@ -1,4 +1,4 @@
-import type { MenuDetails } from '@tiffin/contract';
+import type { MenuDetails } from '@tiffin/contract/schemas/options';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { addUser, line, type TestUser } from '../fixtures.ts';

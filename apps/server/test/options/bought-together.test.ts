@@ -1,4 +1,5 @@
-import { BOUGHT_WITH, type MenuDetails } from '@tiffin/contract';
+import { BOUGHT_WITH } from '@tiffin/contract/rules/limits';
+import type { MenuDetails } from '@tiffin/contract/schemas/options';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Database, unprepared } from '../../src/db/database.ts';

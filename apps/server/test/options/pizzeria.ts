@@ -1,4 +1,4 @@
-import type { OptionGroup, OwnOptionGroup } from '@tiffin/contract';
+import type { OptionGroup, OwnOptionGroup } from '@tiffin/contract/schemas/options';
 import { expect } from 'vitest';
 import { type Database, unprepared } from '../../src/db/database.ts';
 import { addDish, addRestaurant, type TestDish, type TestRestaurant } from '../fixtures.ts';

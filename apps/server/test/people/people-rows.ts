@@ -1,4 +1,4 @@
-import type { StaffPosition } from '@tiffin/contract';
+import type { StaffPosition } from '@tiffin/contract/rules/duties';
 import { hashToken, newToken } from '../../src/auth/session-token.ts';
 import { type Database, unprepared } from '../../src/db/database.ts';
 import { addUser, type TestUser } from '../fixtures.ts';

@@ -1,4 +1,4 @@
-import { RESET_EVENT } from '@tiffin/contract';
+import { RESET_EVENT } from '@tiffin/contract/rules/events';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import type { AppOptions } from '../../src/app-options.ts';
 import { type App, buildApp } from '../../src/app.ts';

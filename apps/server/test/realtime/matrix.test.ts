@@ -1,4 +1,4 @@
-import { EVENT_TYPES, type EventType } from '@tiffin/contract';
+import { EVENT_TYPES, type EventType } from '@tiffin/contract/rules/events';
 import { expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { addRestaurant, addUser } from '../fixtures.ts';

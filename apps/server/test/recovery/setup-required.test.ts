@@ -1,4 +1,5 @@
-import { allRoutes, type RouteDef } from '@tiffin/contract';
+import type { RouteDef } from '@tiffin/contract/route';
+import { allRoutes } from '@tiffin/contract/routes/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addUser, arrange } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';

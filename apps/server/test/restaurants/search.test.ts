@@ -1,4 +1,4 @@
-import type { Restaurant } from '@tiffin/contract';
+import type { Restaurant } from '@tiffin/contract/schemas/restaurant';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDish, addRestaurant, arrange } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';

@@ -1,4 +1,4 @@
-import type { Review } from '@tiffin/contract';
+import type { Review } from '@tiffin/contract/schemas/review';
 import { describe, expect, test } from 'vitest';
 import { addDish, addOrder, addRestaurant, addUser, arrange, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';

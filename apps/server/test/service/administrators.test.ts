@@ -1,5 +1,6 @@
 // What administrators see of who takes orders: the state of each restaurant, lists by it, and who will not open.
-import type { AdminNotice, AdminRestaurant } from '@tiffin/contract';
+import type { AdminNotice } from '@tiffin/contract/schemas/admin';
+import type { AdminRestaurant } from '@tiffin/contract/schemas/restaurant';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addRestaurant, addUser, arrange, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';

@@ -1,12 +1,8 @@
 // List, card, quote and placement never disagree about a restaurant.
-import {
-  adminStateOf,
-  DAY_MINUTES,
-  overlapInWeek,
-  shownBusyMinutes,
-  shownState,
-  windowOf,
-} from '@tiffin/contract';
+import { DAY_MINUTES } from '@tiffin/contract/rules/service/clock';
+import { overlapInWeek, windowOf } from '@tiffin/contract/rules/service/hours';
+import { shownBusyMinutes, shownState } from '@tiffin/contract/rules/service/shown';
+import { adminStateOf } from '@tiffin/contract/rules/service/state';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 // Lists that say who takes orders now: open ones first, or alone.
-import type { Restaurant } from '@tiffin/contract';
+import type { Restaurant } from '@tiffin/contract/schemas/restaurant';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDish, addRestaurant, arrange, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';

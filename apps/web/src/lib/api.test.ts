@@ -1,4 +1,4 @@
-import { allRoutes } from '@tiffin/contract';
+import { allRoutes } from '@tiffin/contract/routes/index';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ApiError, call, isApiError, PUBLIC } from './api.ts';

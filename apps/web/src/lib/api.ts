@@ -1,4 +1,6 @@
-import type { Answer, api, BodyInput, ErrorCode, ParamsInput, QueryInput, RouteDef } from '@tiffin/contract';
+import type { ErrorCode } from '@tiffin/contract/errors';
+import type { Answer, BodyInput, ParamsInput, QueryInput, RouteDef } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 
 import { firstAnswer } from './first-calls.ts';
 import { noticeMaintenance, setClosed } from './maintenance.ts';

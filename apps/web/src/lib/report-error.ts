@@ -1,4 +1,5 @@
-import type { api, BodyInput } from '@tiffin/contract';
+import type { BodyInput } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import { withoutPersonalData } from '@tiffin/contract/rules/client-error';
 import { CLIENT_ERROR_MAX_BYTES } from '@tiffin/contract/rules/limits';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@tiffin/contract';
+import type { ErrorCode } from '@tiffin/contract/errors';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 import { ApiError, messageOf } from './api.ts';

@@ -1,4 +1,5 @@
-import type { Position, Role } from '@tiffin/contract';
+import type { Role } from '@tiffin/contract/route';
+import type { Position } from '@tiffin/contract/rules/duties';
 
 import { createStore } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffPosition } from '@tiffin/contract';
+import type { StaffPosition } from '@tiffin/contract/rules/duties';
 import { HOUR, midnight, MINUTE } from './calendar.ts';
 import { BLOCKED_REASON, INACTIVE_REASON } from './reasons.ts';
 import type { DemoCase, DemoData, DemoOffer, DemoOrder, DemoRestaurant, DemoUser } from './rows.ts';

@@ -1,4 +1,5 @@
-import type { CaseKind, CaseOutcome, CaseSide, OrderStatus } from '@tiffin/contract';
+import type { CaseKind, CaseOutcome, CaseSide } from '@tiffin/contract/rules/case';
+import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 
 /** A word in a case; minutes after the order ended, or after it was placed when it is still on its way. */
 type Word = readonly [sender: CaseSide, minutes: number, text: string, outcome?: CaseOutcome];

@@ -1,4 +1,4 @@
-import type { CaseState } from '@tiffin/contract';
+import type { CaseState } from '@tiffin/contract/rules/case';
 import { HOUR, MINUTE } from './calendar.ts';
 import { type ScriptedCase, SCRIPTED_CASES, SCRIPTED_QUESTIONS } from './case-scripts.ts';
 import type { City } from './city.ts';

@@ -1,4 +1,6 @@
-import { canonicalPicks, type DishTerms, isActive, priceLine, priceOrder } from '@tiffin/contract';
+import { type DishTerms, canonicalPicks, priceLine } from '@tiffin/contract/rules/options';
+import { isActive } from '@tiffin/contract/rules/order-status';
+import { priceOrder } from '@tiffin/contract/rules/pricing';
 import { LINE_NOTES } from './demo-options.ts';
 import { Random } from './random.ts';
 import type { DemoLine, DemoOptions, DemoOrder } from './rows.ts';

@@ -1,5 +1,9 @@
 import { DEMO_PASSWORDS } from './demo-accounts.ts';
-import { addressText, DEFAULT_TIME_ZONE, slugOf, type StaffPosition, tomorrowIn } from '@tiffin/contract';
+import { addressText } from '@tiffin/contract/rules/address';
+import type { StaffPosition } from '@tiffin/contract/rules/duties';
+import { tomorrowIn } from '@tiffin/contract/rules/mealtime';
+import { slugOf } from '@tiffin/contract/rules/slug';
+import { DEFAULT_TIME_ZONE } from '@tiffin/contract/rules/time';
 import { HOUR, midnight, MINUTE } from './calendar.ts';
 import { CATALOGUE } from './catalogue/index.ts';
 import { parseMenu } from './catalogue/parse-menu.ts';

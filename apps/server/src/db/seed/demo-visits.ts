@@ -1,4 +1,5 @@
-import { ORDER_STATUSES, PAYMENT_METHODS, type OrderStatus, type PaymentMethod } from '@tiffin/contract';
+import { ORDER_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-status';
+import { PAYMENT_METHODS, type PaymentMethod } from '@tiffin/contract/schemas/cart';
 
 /** An order told by hand. What is left out is chosen as for any other order. */
 export interface ScriptedVisit {

@@ -1,4 +1,4 @@
-import { type DishTerms, type GroupTerms, shownPrice } from '@tiffin/contract';
+import { type DishTerms, type GroupTerms, shownPrice } from '@tiffin/contract/rules/options';
 import type { Kitchen } from './city.ts';
 import { BREAKFAST, GROUPS, SIZES } from './demo-options.ts';
 import type { DemoDish, DemoOptions } from './rows.ts';

@@ -1,12 +1,8 @@
-import {
-  DEFAULT_TIME_ZONE,
-  isActive,
-  PAYMENT_METHODS,
-  type OfferTerms,
-  type OrderStatus,
-  priceOrder,
-  TRANSITIONS,
-} from '@tiffin/contract';
+import type { OfferTerms } from '@tiffin/contract/rules/coupon';
+import { type OrderStatus, TRANSITIONS, isActive } from '@tiffin/contract/rules/order-status';
+import { priceOrder } from '@tiffin/contract/rules/pricing';
+import { DEFAULT_TIME_ZONE } from '@tiffin/contract/rules/time';
+import { PAYMENT_METHODS } from '@tiffin/contract/schemas/cart';
 import { HOUR } from './calendar.ts';
 import type { City, Kitchen } from './city.ts';
 import { DELIVERY_NOTES } from './people.ts';

@@ -1,20 +1,13 @@
-import type {
-  AddressBody,
-  CaseKind,
-  CaseMessage,
-  CaseState,
-  ChosenChoice,
-  ChosenExtra,
-  CouponResult,
-  Cuisine,
-  DishTerms,
-  GroupTerms,
-  OfferType,
-  OrderStatus,
-  PaymentMethod,
-  Role,
-  StaffPosition,
-} from '@tiffin/contract';
+import type { Role } from '@tiffin/contract/route';
+import type { CaseKind, CaseState } from '@tiffin/contract/rules/case';
+import type { CouponResult, OfferType } from '@tiffin/contract/rules/coupon';
+import type { StaffPosition } from '@tiffin/contract/rules/duties';
+import type { ChosenChoice, ChosenExtra, DishTerms, GroupTerms } from '@tiffin/contract/rules/options';
+import type { OrderStatus } from '@tiffin/contract/rules/order-status';
+import type { AddressBody } from '@tiffin/contract/schemas/address';
+import type { PaymentMethod } from '@tiffin/contract/schemas/cart';
+import type { CaseMessage } from '@tiffin/contract/schemas/case';
+import type { Cuisine } from '@tiffin/contract/schemas/cuisine';
 import type { RestaurantSpec } from './catalogue/restaurant-spec.ts';
 
 /** A row as its table names it. */

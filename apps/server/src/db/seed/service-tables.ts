@@ -1,4 +1,5 @@
-import { dayMinutesOf, toPaise } from '@tiffin/contract';
+import { toPaise } from '@tiffin/contract/rules/money';
+import { dayMinutesOf } from '@tiffin/contract/rules/service/hours';
 import type { DemoData, Json } from './rows.ts';
 
 /** When and where the kitchens take orders that say it. */

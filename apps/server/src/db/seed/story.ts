@@ -1,4 +1,5 @@
-import { DECLINE_REASONS, declineSentence, type OrderStatus } from '@tiffin/contract';
+import { DECLINE_REASONS, declineSentence } from '@tiffin/contract/rules/decline';
+import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import { DAY, HOUR, MINUTE } from './calendar.ts';
 import type { City, Kitchen } from './city.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentMethod } from '@tiffin/contract';
+import type { OrderStatus } from '@tiffin/contract/rules/order-status';
+import type { PaymentMethod } from '@tiffin/contract/schemas/cart';
 import { DAY, midnight, MINUTE, openingMinutes, weekday } from './calendar.ts';
 import type { City, Kitchen } from './city.ts';
 import { SCRIPTED_VISITS, type ScriptedVisit } from './demo-visits.ts';

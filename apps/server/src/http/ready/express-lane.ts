@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RouteDef } from '@tiffin/contract';
+import type { RouteDef } from '@tiffin/contract/route';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Scope } from '../../modules/catalogue/index.ts';
 import type { KnownSettings } from '../../modules/settings/index.ts';

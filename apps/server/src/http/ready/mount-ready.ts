@@ -1,4 +1,4 @@
-import type { Answer, Params, Query, RouteDef } from '@tiffin/contract';
+import type { Answer, Params, Query, RouteDef } from '@tiffin/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { worksDuringMaintenance } from '../../auth/actor.ts';
 import type { Scope } from '../../modules/catalogue/index.ts';

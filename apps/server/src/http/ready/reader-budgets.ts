@@ -1,4 +1,4 @@
-import type { RouteDef } from '@tiffin/contract';
+import type { RouteDef } from '@tiffin/contract/route';
 import type { FastifyRequest } from 'fastify';
 import { hashToken } from '../../auth/session-token.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import { api } from '@tiffin/contract';
+import { api } from '@tiffin/contract/routes/index';
 import { clearCart, getCart, replaceCart, saveDraft } from '../../modules/cart/index.ts';
 import { listCodes, quoteOrder } from '../../modules/orders/index.ts';
 import { mount } from '../mount.ts';

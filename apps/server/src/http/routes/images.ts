@@ -1,4 +1,4 @@
-import { api } from '@tiffin/contract';
+import { api } from '@tiffin/contract/routes/index';
 import { notFound } from '../../kit/app-error.ts';
 import { setDishImage } from '../../modules/menu/index.ts';
 import { setRestaurantImage } from '../../modules/restaurants/index.ts';

@@ -1,4 +1,4 @@
-import { api } from '@tiffin/contract';
+import { api } from '@tiffin/contract/routes/index';
 import { notFound } from '../../kit/app-error.ts';
 import { mayReadMetrics } from '../metrics/may-read.ts';
 import type { Metrics } from '../metrics/metrics.ts';

@@ -1,4 +1,5 @@
-import { api, type Offer } from '@tiffin/contract';
+import { api } from '@tiffin/contract/routes/index';
+import type { Offer } from '@tiffin/contract/schemas/offer';
 import {
   countOffers,
   createOffer,

@@ -1,4 +1,4 @@
-import { api } from '@tiffin/contract';
+import { api } from '@tiffin/contract/routes/index';
 import { sql } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { withDeadline } from '../../kit/deadline.ts';

@@ -1,4 +1,5 @@
-import { api, Order } from '@tiffin/contract';
+import { api } from '@tiffin/contract/routes/index';
+import { Order } from '@tiffin/contract/schemas/order';
 import {
   changeStatus,
   countMyOrders,

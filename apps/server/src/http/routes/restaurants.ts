@@ -1,4 +1,5 @@
-import { api, type Restaurant } from '@tiffin/contract';
+import { api } from '@tiffin/contract/routes/index';
+import type { Restaurant } from '@tiffin/contract/schemas/restaurant';
 import { listsStandFor } from '../../modules/availability/index.ts';
 import { analyseRestaurant } from '../../modules/analytics/index.ts';
 import {

@@ -1,4 +1,4 @@
-import { api } from '@tiffin/contract';
+import { api } from '@tiffin/contract/routes/index';
 import { listRestaurantActivity } from '../../modules/activity/index.ts';
 import { getRestaurant } from '../../modules/restaurants/index.ts';
 import {

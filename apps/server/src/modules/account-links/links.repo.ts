@@ -1,4 +1,6 @@
-import type { LinkAnswer, Role, StaffPosition } from '@tiffin/contract';
+import type { Role } from '@tiffin/contract/route';
+import type { StaffPosition } from '@tiffin/contract/rules/duties';
+import type { LinkAnswer } from '@tiffin/contract/schemas/recovery';
 import { JOIN_WORKPLACE } from '../../auth/sessions.repo.ts';
 import { type Database, sql } from '../../db/database.ts';
 

@@ -1,4 +1,4 @@
-import { EMAIL_LINK_HOURS } from '@tiffin/contract';
+import { EMAIL_LINK_HOURS } from '@tiffin/contract/rules/limits';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { storeMail } from '../mail/index.ts';

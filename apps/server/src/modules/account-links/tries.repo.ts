@@ -1,4 +1,4 @@
-import { LINK_TRIES_PER_ADDRESS_HOUR, RESETS_PER_ADDRESS_HOUR } from '@tiffin/contract';
+import { LINK_TRIES_PER_ADDRESS_HOUR, RESETS_PER_ADDRESS_HOUR } from '@tiffin/contract/rules/limits';
 import { type Database, sql } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 

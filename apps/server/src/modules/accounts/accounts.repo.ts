@@ -1,4 +1,6 @@
-import type { Cuisine, Position, Role } from '@tiffin/contract';
+import type { Role } from '@tiffin/contract/route';
+import type { Position } from '@tiffin/contract/rules/duties';
+import type { Cuisine } from '@tiffin/contract/schemas/cuisine';
 import { JOIN_WORKPLACE, MUST_SET_UP_SECOND_FACTOR } from '../../auth/sessions.repo.ts';
 import { type Database, sql } from '../../db/database.ts';
 

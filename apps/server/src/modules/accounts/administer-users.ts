@@ -1,4 +1,8 @@
-import { type AdminUser, LIST_DEFAULT_LIMIT, type MatchCount, type Query, type api } from '@tiffin/contract';
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { LIST_DEFAULT_LIMIT } from '@tiffin/contract/rules/limits';
+import type { AdminUser } from '@tiffin/contract/schemas/admin';
+import type { MatchCount } from '@tiffin/contract/schemas/admin-lists';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { shownEmail } from '../../auth/users.repo.ts';

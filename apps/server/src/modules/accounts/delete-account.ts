@@ -1,4 +1,5 @@
-import type { api, Body } from '@tiffin/contract';
+import type { Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { assertOwnPassword } from '../../auth/own-password.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@tiffin/contract';
+import type { Role } from '@tiffin/contract/route';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';
 import { type Database, sql } from '../../db/database.ts';

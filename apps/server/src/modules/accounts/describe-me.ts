@@ -1,4 +1,4 @@
-import type { Me } from '@tiffin/contract';
+import type { Me } from '@tiffin/contract/schemas/account';
 import type { Actor } from '../../auth/actor.ts';
 import { shownEmail } from '../../auth/users.repo.ts';
 import type { Context } from '../../auth/context.ts';

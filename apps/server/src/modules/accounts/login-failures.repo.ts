@@ -2,7 +2,7 @@ import {
   LOGIN_FAILURES_PER_ADDRESS_HOUR,
   LOGIN_FREE_FAILURES,
   LOGIN_MAX_DELAY_SECONDS,
-} from '@tiffin/contract';
+} from '@tiffin/contract/rules/limits';
 import { type Database, sql } from '../../db/database.ts';
 
 /** Who tries to log in: a name or an e-mail address in lower case, and where from. */

@@ -1,4 +1,6 @@
-import { type Answer, type api, type Body, errors, type Role } from '@tiffin/contract';
+import { errors } from '@tiffin/contract/errors';
+import type { Answer, Body, Role } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import type { AccountContext } from '../../auth/context.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
 import { hashToken, newToken } from '../../auth/session-token.ts';

@@ -1,4 +1,6 @@
-import { type Answer, type api, type Body, slugOf } from '@tiffin/contract';
+import type { Answer, Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { slugOf } from '@tiffin/contract/rules/slug';
 import type { Context } from '../../auth/context.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { type Database, violatedConstraint } from '../../db/database.ts';

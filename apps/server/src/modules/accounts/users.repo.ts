@@ -1,4 +1,5 @@
-import type { Position, Role } from '@tiffin/contract';
+import type { Role } from '@tiffin/contract/route';
+import type { Position } from '@tiffin/contract/rules/duties';
 import type { AdminActor } from '../../auth/actor.ts';
 import { forgiveChecks } from '../../auth/password-checks.repo.ts';
 import { JOIN_WORKPLACE } from '../../auth/sessions.repo.ts';

@@ -1,4 +1,5 @@
-import type { Role, UserSort } from '@tiffin/contract';
+import type { Role } from '@tiffin/contract/route';
+import type { UserSort } from '@tiffin/contract/rules/admin-lists';
 import { containing } from '../../db/like.ts';
 import { Values, type Wanted } from '../../db/listing.ts';
 

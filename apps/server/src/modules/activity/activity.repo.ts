@@ -1,4 +1,4 @@
-import type { Role } from '@tiffin/contract';
+import type { Role } from '@tiffin/contract/route';
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 import type { Doer, Entry, Facts, SubjectType } from './entry.ts';

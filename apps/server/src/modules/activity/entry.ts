@@ -1,4 +1,4 @@
-import type { SUBJECT_TYPES } from '@tiffin/contract';
+import type { SUBJECT_TYPES } from '@tiffin/contract/schemas/admin-lists';
 import type { Actor } from '../../auth/actor.ts';
 
 /** Who acts, as the audit log remembers him. */

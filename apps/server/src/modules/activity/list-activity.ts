@@ -1,4 +1,5 @@
-import { type Activity, LIST_DEFAULT_LIMIT } from '@tiffin/contract';
+import { LIST_DEFAULT_LIMIT } from '@tiffin/contract/rules/limits';
+import type { Activity } from '@tiffin/contract/schemas/admin';
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { findPage, inOrderOf } from '../../db/listing.ts';

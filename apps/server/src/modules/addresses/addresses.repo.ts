@@ -1,4 +1,4 @@
-import type { Address } from '@tiffin/contract';
+import type { Address } from '@tiffin/contract/schemas/address';
 import type { CustomerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 

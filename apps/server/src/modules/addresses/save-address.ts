@@ -1,12 +1,12 @@
+import { hasCardNumber } from '@tiffin/contract/rules/card-number';
+import { ADDRESSES_MAX } from '@tiffin/contract/rules/limits';
 import {
-  ADDRESSES_MAX,
   type Address,
   type AddressBody,
   type AddressChange,
-  hasCardNumber,
-  isAddressShort,
   LONG_ADDRESS,
-} from '@tiffin/contract';
+  isAddressShort,
+} from '@tiffin/contract/schemas/address';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { lockUser } from '../../auth/users.repo.ts';

@@ -1,4 +1,8 @@
-import { type Answer, type api, ORDER_STATUSES, toRupees, TREND_DAYS } from '@tiffin/contract';
+import type { Answer } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { TREND_DAYS } from '@tiffin/contract/rules/limits';
+import { toRupees } from '@tiffin/contract/rules/money';
+import { ORDER_STATUSES } from '@tiffin/contract/rules/order-status';
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,4 +1,5 @@
-import { type OrderStatus, TOP_DISHES } from '@tiffin/contract';
+import { TOP_DISHES } from '@tiffin/contract/rules/limits';
+import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import { type Database, sql } from '../../db/database.ts';
 
 /** Only statuses that an order has. */

@@ -1,4 +1,4 @@
-import type { Mealtime } from '@tiffin/contract';
+import type { Mealtime } from '@tiffin/contract/schemas/mealtime';
 import { type Database, sql } from '../../db/database.ts';
 
 const stands = sql<{ ms: number | null }>('menu_stands_for', 'select menu_stands_for($1) as ms');

@@ -1,4 +1,4 @@
-import { nextServedAt, type ServedWindow, servedText, untilText } from '@tiffin/contract';
+import { type ServedWindow, nextServedAt, servedText, untilText } from '@tiffin/contract/rules/mealtime';
 
 /** Why something that is on cannot be had for a time, as the database functions `dish_pause` and `choice_pause` tell it. */
 export interface Pause {

@@ -1,4 +1,4 @@
-import { SOLD_OUT_MINUTES, tomorrowIn } from '@tiffin/contract';
+import { SOLD_OUT_MINUTES, tomorrowIn } from '@tiffin/contract/rules/mealtime';
 import type { Database } from '../../db/database.ts';
 import { fieldError } from '../../kit/app-error.ts';
 import { readClock } from './availability.repo.ts';

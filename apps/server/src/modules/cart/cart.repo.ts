@@ -1,4 +1,5 @@
-import type { Cart, ServedWindow } from '@tiffin/contract';
+import type { ServedWindow } from '@tiffin/contract/rules/mealtime';
+import type { Cart } from '@tiffin/contract/schemas/cart';
 import type { CustomerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 import type { Pause } from '../availability/index.ts';

@@ -1,4 +1,4 @@
-import type { Cart } from '@tiffin/contract';
+import type { Cart } from '@tiffin/contract/schemas/cart';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { removeCart } from './cart.repo.ts';

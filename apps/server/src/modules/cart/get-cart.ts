@@ -1,13 +1,8 @@
-import {
-  type Cart,
-  type CartItem,
-  isOrderable,
-  lineKey,
-  lineText,
-  servedUntil,
-  timeOn,
-  toRupees,
-} from '@tiffin/contract';
+import { lineKey, lineText } from '@tiffin/contract/rules/line-text';
+import { isOrderable } from '@tiffin/contract/rules/low-stock';
+import { servedUntil, timeOn } from '@tiffin/contract/rules/mealtime';
+import { toRupees } from '@tiffin/contract/rules/money';
+import type { Cart, CartItem } from '@tiffin/contract/schemas/cart';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import {

@@ -1,4 +1,7 @@
-import { type api, type Body, type Cart, hasCardNumber } from '@tiffin/contract';
+import type { Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { hasCardNumber } from '@tiffin/contract/rules/card-number';
+import type { Cart } from '@tiffin/contract/schemas/cart';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';

@@ -1,4 +1,6 @@
-import { type Body, type api, hasCardNumber } from '@tiffin/contract';
+import type { Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { hasCardNumber } from '@tiffin/contract/rules/card-number';
 import { AppError } from '../../kit/app-error.ts';
 import type { RequestedLine } from '../options/index.ts';
 

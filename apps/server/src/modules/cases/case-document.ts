@@ -1,16 +1,13 @@
 import {
-  type Case,
   type CaseKind,
-  type CaseMessage,
-  type CaseNote,
   type CaseOutcome,
   type CaseSide,
   type CaseState,
-  type CaseSummary,
-  type OrderStatus,
   reopenableUntil,
-  toRupees,
-} from '@tiffin/contract';
+} from '@tiffin/contract/rules/case';
+import { toRupees } from '@tiffin/contract/rules/money';
+import type { OrderStatus } from '@tiffin/contract/rules/order-status';
+import type { Case, CaseMessage, CaseNote, CaseSummary } from '@tiffin/contract/schemas/case';
 import type { Actor } from '../../auth/actor.ts';
 
 export interface CaseMessageRow {

@@ -1,4 +1,4 @@
-import type { CaseSide } from '@tiffin/contract';
+import type { CaseSide } from '@tiffin/contract/rules/case';
 import type { Actor } from '../../auth/actor.ts';
 
 /** For which side somebody writes and reads. */

@@ -1,4 +1,5 @@
-import { type Case, imageName, smallImage } from '@tiffin/contract';
+import { imageName, smallImage } from '@tiffin/contract/rules/image-path';
+import type { Case } from '@tiffin/contract/schemas/case';
 import type { Actor, CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';

@@ -1,4 +1,5 @@
-import type { CaseState, CaseTotals } from '@tiffin/contract';
+import type { CaseState } from '@tiffin/contract/rules/case';
+import type { CaseTotals } from '@tiffin/contract/schemas/case';
 import type { Actor } from '../../auth/actor.ts';
 import { type Database, sql, unprepared } from '../../db/database.ts';
 import { MAX_COUNTED, Values } from '../../db/listing.ts';

@@ -1,4 +1,7 @@
-import { type api, type Body, type Case, CASE_SENTENCES } from '@tiffin/contract';
+import type { Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { CASE_SENTENCES } from '@tiffin/contract/rules/case';
+import type { Case } from '@tiffin/contract/schemas/case';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';

@@ -1,12 +1,7 @@
-import {
-  type api,
-  type Case,
-  CASE_WAITING_MINUTES,
-  type CaseSummary,
-  type CaseTotals,
-  type Query,
-  SUPPORT_DEFAULT_LIMIT,
-} from '@tiffin/contract';
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { CASE_WAITING_MINUTES, SUPPORT_DEFAULT_LIMIT } from '@tiffin/contract/rules/limits';
+import type { Case, CaseSummary, CaseTotals } from '@tiffin/contract/schemas/case';
 import type { Actor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { notFound } from '../../kit/app-error.ts';

@@ -1,4 +1,6 @@
-import { type Case, CASE_NOTES_MAX, CASE_SENTENCES } from '@tiffin/contract';
+import { CASE_SENTENCES } from '@tiffin/contract/rules/case';
+import { CASE_NOTES_MAX } from '@tiffin/contract/rules/limits';
+import type { Case } from '@tiffin/contract/schemas/case';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';

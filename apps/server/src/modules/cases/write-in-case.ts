@@ -1,4 +1,6 @@
-import { type Case, CASE_MESSAGES_MAX, CASE_SENTENCES, stateAfterMessage } from '@tiffin/contract';
+import { CASE_SENTENCES, stateAfterMessage } from '@tiffin/contract/rules/case';
+import { CASE_MESSAGES_MAX } from '@tiffin/contract/rules/limits';
+import type { Case } from '@tiffin/contract/schemas/case';
 import type { Actor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { holdUser } from '../../auth/users.repo.ts';

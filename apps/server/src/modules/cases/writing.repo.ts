@@ -1,12 +1,7 @@
-import {
-  type CaseKind,
-  type CaseMessage,
-  type CaseOutcome,
-  type CaseState,
-  imageName,
-  imagePath,
-  type OrderStatus,
-} from '@tiffin/contract';
+import type { CaseKind, CaseOutcome, CaseState } from '@tiffin/contract/rules/case';
+import { imageName, imagePath } from '@tiffin/contract/rules/image-path';
+import type { OrderStatus } from '@tiffin/contract/rules/order-status';
+import type { CaseMessage } from '@tiffin/contract/schemas/case';
 import type { Actor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 import { scopeOf, sideOf } from './case-party.ts';

@@ -1,4 +1,5 @@
-import { CLIENT_ERROR_DAYS, CLIENT_ERROR_REQUEST_IDS, type ClientErrorBody } from '@tiffin/contract';
+import { CLIENT_ERROR_DAYS, CLIENT_ERROR_REQUEST_IDS } from '@tiffin/contract/rules/limits';
+import type { ClientErrorBody } from '@tiffin/contract/schemas/client-error';
 import type { AdminActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 

@@ -1,4 +1,5 @@
-import { type ClientErrorGroup, CLIENT_ERRORS_MAX } from '@tiffin/contract';
+import { CLIENT_ERRORS_MAX } from '@tiffin/contract/rules/limits';
+import type { ClientErrorGroup } from '@tiffin/contract/schemas/client-error';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { findClientErrors } from './client-errors.repo.ts';

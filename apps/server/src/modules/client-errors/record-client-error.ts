@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type ClientErrorBody, CLIENT_ERRORS_MAX, withoutPersonalData } from '@tiffin/contract';
+import { withoutPersonalData } from '@tiffin/contract/rules/client-error';
+import { CLIENT_ERRORS_MAX } from '@tiffin/contract/rules/limits';
+import type { ClientErrorBody } from '@tiffin/contract/schemas/client-error';
 import type { Context } from '../../auth/context.ts';
 import { removeSurplus, storeClientError } from './client-errors.repo.ts';
 

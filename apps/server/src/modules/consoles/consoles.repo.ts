@@ -1,10 +1,6 @@
-import {
-  CONSOLE_COUNTS_SECONDS,
-  CONSOLE_KNOWN_DAYS,
-  type ConsoleState,
-  type Presence,
-  type Settings,
-} from '@tiffin/contract';
+import { CONSOLE_COUNTS_SECONDS, CONSOLE_KNOWN_DAYS, type Presence } from '@tiffin/contract/rules/acceptance';
+import type { Settings } from '@tiffin/contract/schemas/admin';
+import type { ConsoleState } from '@tiffin/contract/schemas/console';
 import type { OwnerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 import type { ServiceTerms } from '../service/index.ts';

@@ -1,4 +1,4 @@
-import { CONSOLE_EVERY_MS } from '@tiffin/contract';
+import { CONSOLE_EVERY_MS } from '@tiffin/contract/rules/acceptance';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { Timers } from '../../kit/timers.ts';

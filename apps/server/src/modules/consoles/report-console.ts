@@ -1,4 +1,6 @@
-import type { api, Body, ConsoleState } from '@tiffin/contract';
+import type { Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import type { ConsoleState } from '@tiffin/contract/schemas/console';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { notFound } from '../../kit/app-error.ts';

@@ -1,4 +1,5 @@
-import { isOpenByHours, PRESENCES } from '@tiffin/contract';
+import { PRESENCES } from '@tiffin/contract/rules/acceptance';
+import { isOpenByHours } from '@tiffin/contract/rules/opening-hours';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { administratorIds } from '../accounts/index.ts';

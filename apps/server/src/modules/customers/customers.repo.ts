@@ -1,4 +1,4 @@
-import type { Profile as Shown } from '@tiffin/contract';
+import type { Profile as Shown } from '@tiffin/contract/schemas/account';
 import type { z } from 'zod';
 import type { CustomerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';

@@ -1,4 +1,7 @@
-import { type api, type Body, hasCardNumber, mayBecomePhone, PHONE_SENTENCE } from '@tiffin/contract';
+import type { Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { hasCardNumber } from '@tiffin/contract/rules/card-number';
+import { PHONE_SENTENCE, mayBecomePhone } from '@tiffin/contract/rules/phone';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { AccountContext, Context } from '../../auth/context.ts';
 import { assertOwnPassword } from '../../auth/own-password.ts';

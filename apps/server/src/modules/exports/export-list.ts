@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ExportName, ExportQuery } from '@tiffin/contract';
+import type { ExportName, ExportQuery } from '@tiffin/contract/schemas/admin-lists';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { toCsvLine } from './csv.ts';

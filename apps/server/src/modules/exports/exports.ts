@@ -1,15 +1,10 @@
-import {
-  type Activity,
-  type AdminOffer,
-  type AdminRestaurant,
-  type AdminUser,
-  EXPORT_FILTERS,
-  type ExportName,
-  type ExportQuery,
-  LIST_MAX_LIMIT,
-  type Order,
-  type Review,
-} from '@tiffin/contract';
+import { LIST_MAX_LIMIT } from '@tiffin/contract/rules/limits';
+import type { Activity, AdminUser } from '@tiffin/contract/schemas/admin';
+import { EXPORT_FILTERS, type ExportName, type ExportQuery } from '@tiffin/contract/schemas/admin-lists';
+import type { AdminOffer } from '@tiffin/contract/schemas/offer';
+import type { Order } from '@tiffin/contract/schemas/order';
+import type { AdminRestaurant } from '@tiffin/contract/schemas/restaurant';
+import type { Review } from '@tiffin/contract/schemas/review';
 import type { z } from 'zod';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';

@@ -1,4 +1,4 @@
-import { FAVORITES_MAX } from '@tiffin/contract';
+import { FAVORITES_MAX } from '@tiffin/contract/rules/limits';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';

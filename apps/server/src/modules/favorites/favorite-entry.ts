@@ -1,4 +1,7 @@
-import { type api, type Answer, type Body, DEFAULT_ETA_MINUTES, toRupees } from '@tiffin/contract';
+import type { Answer, Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { DEFAULT_ETA_MINUTES } from '@tiffin/contract/rules/limits';
+import { toRupees } from '@tiffin/contract/rules/money';
 import type { FavoriteRow, Target } from './favorites.repo.ts';
 
 export type Favorites = Answer<typeof api.customers.getFavorites>;

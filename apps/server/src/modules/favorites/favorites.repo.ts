@@ -1,4 +1,4 @@
-import type { Restaurant } from '@tiffin/contract';
+import type { Restaurant } from '@tiffin/contract/schemas/restaurant';
 import type { CustomerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 import { IS_THERE } from '../availability/index.ts';

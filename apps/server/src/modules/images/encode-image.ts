@@ -1,4 +1,4 @@
-import { IMAGE_SIDE, SMALL_IMAGE_SIDE } from '@tiffin/contract';
+import { IMAGE_SIDE, SMALL_IMAGE_SIDE } from '@tiffin/contract/rules/image-path';
 import type Sharp from 'sharp';
 import { AppError } from '../../kit/app-error.ts';
 import { BoundedQueue } from '../../kit/bounded-queue.ts';

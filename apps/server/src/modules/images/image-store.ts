@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { imageName, imagePath, smallImage } from '@tiffin/contract';
+import { imageName, imagePath, smallImage } from '@tiffin/contract/rules/image-path';
 import type { EncodedImage } from './encode-image.ts';
 
 /** Uploaded pictures as files with random names, which never change once they are there. */

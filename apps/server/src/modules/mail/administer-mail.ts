@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminMail, api, Query, System } from '@tiffin/contract';
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import type { System } from '@tiffin/contract/schemas/admin';
+import type { AdminMail } from '@tiffin/contract/schemas/mail';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';

@@ -1,4 +1,5 @@
-import { type AdminMail, MAIL_FAILING_MINUTES } from '@tiffin/contract';
+import { MAIL_FAILING_MINUTES } from '@tiffin/contract/rules/limits';
+import type { AdminMail } from '@tiffin/contract/schemas/mail';
 import { type Database, sql } from '../../db/database.ts';
 import { goesTo } from './outbox.repo.ts';
 

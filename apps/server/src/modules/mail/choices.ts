@@ -1,4 +1,4 @@
-import type { NotificationTopic } from '@tiffin/contract';
+import type { NotificationTopic } from '@tiffin/contract/rules/notifications';
 
 /** Where people of each area choose the mails they get. */
 export const CHOICES_PATHS = {

@@ -1,4 +1,5 @@
-import type { MAIL_KIND_NAMES, NotificationTopic } from '@tiffin/contract';
+import type { NotificationTopic } from '@tiffin/contract/rules/notifications';
+import type { MAIL_KIND_NAMES } from '@tiffin/contract/schemas/mail';
 
 /**
  * Which addresses a kind may go to: `confirmed` ones; `known` ones, that may still have to be confirmed; or `any`, those

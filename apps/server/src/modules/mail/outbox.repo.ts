@@ -1,4 +1,8 @@
-import { NOTIFICATION_TOPICS, type NotificationTopic, TOPIC_RULES } from '@tiffin/contract';
+import {
+  NOTIFICATION_TOPICS,
+  type NotificationTopic,
+  TOPIC_RULES,
+} from '@tiffin/contract/rules/notifications';
 import { type Database, sql } from '../../db/database.ts';
 import type { MailKind, MailReach } from './mail-kinds.ts';
 

@@ -1,4 +1,4 @@
-import { TOPIC_RULES } from '@tiffin/contract';
+import { TOPIC_RULES } from '@tiffin/contract/rules/notifications';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { type MadeLater, type MailFacts } from './mail-facts.ts';

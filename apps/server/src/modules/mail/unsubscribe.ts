@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { NOTIFICATION_TOPICS, type NotificationTopic } from '@tiffin/contract';
+import { NOTIFICATION_TOPICS, type NotificationTopic } from '@tiffin/contract/rules/notifications';
 import type { Context } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { choicesPathOf } from './choices.ts';

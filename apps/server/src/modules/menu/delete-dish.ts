@@ -1,4 +1,4 @@
-import { errors } from '@tiffin/contract';
+import { errors } from '@tiffin/contract/errors';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';

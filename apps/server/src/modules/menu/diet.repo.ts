@@ -1,4 +1,4 @@
-import type { Allergen, DietMark } from '@tiffin/contract';
+import type { Allergen, DietMark } from '@tiffin/contract/rules/diet';
 import { type Database, sql } from '../../db/database.ts';
 
 /** What a dish is declared to be and to contain. */

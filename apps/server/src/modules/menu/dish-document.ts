@@ -1,4 +1,8 @@
-import { type Dish, isLowStock, type Mealtime, nextServedAt, toRupees } from '@tiffin/contract';
+import { isLowStock } from '@tiffin/contract/rules/low-stock';
+import { nextServedAt } from '@tiffin/contract/rules/mealtime';
+import { toRupees } from '@tiffin/contract/rules/money';
+import type { Dish } from '@tiffin/contract/schemas/dish';
+import type { Mealtime } from '@tiffin/contract/schemas/mealtime';
 import type { DishRow } from './menu.repo.ts';
 
 /** What a dish's own row does not say of when it can be had. */

@@ -1,4 +1,6 @@
-import { BESTSELLER_DAYS, type Dish, type MenuDetails } from '@tiffin/contract';
+import { BESTSELLER_DAYS } from '@tiffin/contract/rules/limits';
+import type { Dish } from '@tiffin/contract/schemas/dish';
+import type { MenuDetails } from '@tiffin/contract/schemas/options';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';

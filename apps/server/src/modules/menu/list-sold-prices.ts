@@ -1,4 +1,6 @@
-import { type Answer, type api, toRupees } from '@tiffin/contract';
+import type { Answer } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { toRupees } from '@tiffin/contract/rules/money';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { findDish } from './menu.repo.ts';

@@ -1,4 +1,4 @@
-import type { MealtimeBody } from '@tiffin/contract';
+import type { MealtimeBody } from '@tiffin/contract/schemas/mealtime';
 import { type Database, sql } from '../../db/database.ts';
 
 const insertOne = sql<{ id: number }>(

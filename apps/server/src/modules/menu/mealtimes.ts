@@ -1,4 +1,5 @@
-import { DISH_MEALTIMES_MAX, type Mealtime, type MealtimeBody, MENU_MEALTIMES_MAX } from '@tiffin/contract';
+import { DISH_MEALTIMES_MAX, MENU_MEALTIMES_MAX } from '@tiffin/contract/rules/mealtime';
+import type { Mealtime, MealtimeBody } from '@tiffin/contract/schemas/mealtime';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';

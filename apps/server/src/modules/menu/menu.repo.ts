@@ -1,11 +1,7 @@
 import { type Database, sql } from '../../db/database.ts';
-import {
-  BESTSELLER_DAYS,
-  BESTSELLER_LEAST,
-  DISH_RECENTLY_ORDERED_DAYS,
-  type DishObstacle,
-  type OptionState,
-} from '@tiffin/contract';
+import type { DishObstacle } from '@tiffin/contract/rules/dish';
+import { BESTSELLER_DAYS, BESTSELLER_LEAST, DISH_RECENTLY_ORDERED_DAYS } from '@tiffin/contract/rules/limits';
+import type { OptionState } from '@tiffin/contract/rules/options';
 import { OBSTACLE, type SoldOut } from '../availability/index.ts';
 import type { StoredDiet } from './diet.repo.ts';
 

@@ -1,4 +1,5 @@
-import { type Dish, DEFAULT_TIME_ZONE } from '@tiffin/contract';
+import { DEFAULT_TIME_ZONE } from '@tiffin/contract/rules/time';
+import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';

@@ -1,4 +1,6 @@
-import type { api, Body, Dish } from '@tiffin/contract';
+import type { Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { OwnerActor } from '../../auth/actor.ts';
 import { assertDuty } from '../../auth/duties.ts';
 import type { Context } from '../../auth/context.ts';

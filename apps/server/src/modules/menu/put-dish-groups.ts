@@ -1,4 +1,5 @@
-import type { Dish, DishGroupsBody } from '@tiffin/contract';
+import type { Dish } from '@tiffin/contract/schemas/dish';
+import type { DishGroupsBody } from '@tiffin/contract/schemas/options';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { lockOwnOptions, storeDishGroups } from '../options/index.ts';

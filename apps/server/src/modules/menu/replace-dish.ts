@@ -1,4 +1,7 @@
-import { type api, type Body, type Dish, toPaise } from '@tiffin/contract';
+import type { Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { toPaise } from '@tiffin/contract/rules/money';
+import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { recordActivity } from '../activity/index.ts';

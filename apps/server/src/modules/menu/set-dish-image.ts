@@ -1,4 +1,4 @@
-import type { Dish } from '@tiffin/contract';
+import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { recordActivity } from '../activity/index.ts';

@@ -1,4 +1,4 @@
-import { SOLD_PRICES } from '@tiffin/contract';
+import { SOLD_PRICES } from '@tiffin/contract/rules/limits';
 import { type Database, sql } from '../../db/database.ts';
 
 export interface SoldPriceRow {

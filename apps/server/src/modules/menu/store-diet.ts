@@ -1,4 +1,5 @@
-import { type DishDietChange, dietProblems } from '@tiffin/contract';
+import { dietProblems } from '@tiffin/contract/rules/diet';
+import type { DishDietChange } from '@tiffin/contract/schemas/diet';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { readDiet, type StoredDiet, writeDiet } from './diet.repo.ts';

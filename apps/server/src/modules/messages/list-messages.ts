@@ -1,4 +1,6 @@
-import { type api, LIST_DEFAULT_LIMIT, type Query } from '@tiffin/contract';
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { LIST_DEFAULT_LIMIT } from '@tiffin/contract/rules/limits';
 import type { OwnerActor } from '../../auth/actor.ts';
 import { hasDuty } from '../../auth/duties.ts';
 import type { Context } from '../../auth/context.ts';

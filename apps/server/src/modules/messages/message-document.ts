@@ -1,4 +1,5 @@
-import type { Answer, api } from '@tiffin/contract';
+import type { Answer } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import type { MessageRow } from './messages.repo.ts';
 import type { Party } from './thread.ts';
 

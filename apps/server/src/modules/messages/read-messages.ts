@@ -1,4 +1,5 @@
-import type { Answer, api } from '@tiffin/contract';
+import type { Answer } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import type { Context } from '../../auth/context.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { countUnreadOf, markThreadRead, versionOf } from './messages.repo.ts';

@@ -1,4 +1,6 @@
-import { type api, type Body, CHAT_OPEN_AFTER_DELIVERY_HOURS } from '@tiffin/contract';
+import type { Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { CHAT_OPEN_AFTER_DELIVERY_HOURS } from '@tiffin/contract/rules/limits';
 import type { Context } from '../../auth/context.ts';
 import { holdUser } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,11 +1,7 @@
-import {
-  type AdminNotice,
-  type api,
-  FAILED_LOGINS_HOURS,
-  FORGOTTEN_ORDER_MINUTES,
-  type Query,
-  THIS_WEEK_DAYS,
-} from '@tiffin/contract';
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { FAILED_LOGINS_HOURS, FORGOTTEN_ORDER_MINUTES, THIS_WEEK_DAYS } from '@tiffin/contract/rules/limits';
+import type { AdminNotice } from '@tiffin/contract/schemas/admin';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';

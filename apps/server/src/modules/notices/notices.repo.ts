@@ -1,11 +1,11 @@
 import {
-  type AdminNotice,
   FORGOTTEN_ORDERS_MAX,
   FORGOTTEN_RESTAURANTS_MAX,
   LOGIN_FREE_FAILURES,
   LOW_RATING_MAX,
   MAIL_FAILING_MINUTES,
-} from '@tiffin/contract';
+} from '@tiffin/contract/rules/limits';
+import type { AdminNotice } from '@tiffin/contract/schemas/admin';
 import type { AdminActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 import { IS_RED, RED_AT } from '../orders/index.ts';

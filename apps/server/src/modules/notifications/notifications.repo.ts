@@ -1,4 +1,5 @@
-import { NOTIFICATIONS_MAX, type NotificationKind } from '@tiffin/contract';
+import { NOTIFICATIONS_MAX } from '@tiffin/contract/rules/limits';
+import type { NotificationKind } from '@tiffin/contract/rules/notifications';
 import { type Database, sql } from '../../db/database.ts';
 
 /** What is stored for one person. */

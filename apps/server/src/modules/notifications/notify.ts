@@ -2,10 +2,10 @@ import {
   NOTIFICATION_KINDS,
   type NotificationFacts,
   type NotificationKind,
-  renderNotification,
   TOPIC_RULES,
   type TopicRule,
-} from '@tiffin/contract';
+  renderNotification,
+} from '@tiffin/contract/rules/notifications';
 import type { Database } from '../../db/database.ts';
 import { insertNotifications, type NewRow } from './notifications.repo.ts';
 

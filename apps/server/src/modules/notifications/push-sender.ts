@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { NOTIFICATION_KINDS, type NotificationKind, type PushPayload } from '@tiffin/contract';
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type PushPayload,
+} from '@tiffin/contract/rules/notifications';
 import webpush from 'web-push';
 import type { Database } from '../../db/database.ts';
 import { Timers } from '../../kit/timers.ts';

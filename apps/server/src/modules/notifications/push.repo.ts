@@ -1,4 +1,4 @@
-import { PUSH_DEVICES_MAX } from '@tiffin/contract';
+import { PUSH_DEVICES_MAX } from '@tiffin/contract/rules/limits';
 import { LIVE_SESSION } from '../../auth/sessions.repo.ts';
 import { type Database, sql } from '../../db/database.ts';
 

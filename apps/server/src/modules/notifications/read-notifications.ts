@@ -1,19 +1,17 @@
+import type { Body, Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { NOTIFICATIONS_DEFAULT_LIMIT } from '@tiffin/contract/rules/limits';
 import {
-  type api,
-  type Body,
-  type Notification,
   NOTIFICATION_KINDS,
-  type NotificationChoice,
   type NotificationFacts,
   type NotificationKind,
   type NotificationTopic,
-  NOTIFICATIONS_DEFAULT_LIMIT,
-  type Query,
-  renderNotification,
   TOPIC_RULES,
   type TopicRule,
+  renderNotification,
   topicsOf,
-} from '@tiffin/contract';
+} from '@tiffin/contract/rules/notifications';
+import type { Notification, NotificationChoice } from '@tiffin/contract/schemas/notification';
 import type { Actor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { holdUser } from '../../auth/users.repo.ts';

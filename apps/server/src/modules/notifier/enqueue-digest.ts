@@ -1,4 +1,5 @@
-import { formatRupees, ORDER_STATUSES } from '@tiffin/contract';
+import { formatRupees } from '@tiffin/contract/rules/money';
+import { ORDER_STATUSES } from '@tiffin/contract/rules/order-status';
 import type { Context } from '../../auth/context.ts';
 import { administratorIds } from '../accounts/index.ts';
 import { storeMail } from '../mail/index.ts';

@@ -1,4 +1,6 @@
-import { LOW_STOCK_MAX, NOT_ANSWERED_REASON, type OrderStatus } from '@tiffin/contract';
+import { NOT_ANSWERED_REASON } from '@tiffin/contract/rules/acceptance';
+import { LOW_STOCK_MAX } from '@tiffin/contract/rules/limits';
+import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import { type Database, sql } from '../../db/database.ts';
 
 export interface Cursor {

@@ -1,5 +1,9 @@
-import type { NotificationFacts, NotificationKind, OrderStatus } from '@tiffin/contract';
-import { renderNotification } from '@tiffin/contract';
+import {
+  type NotificationFacts,
+  type NotificationKind,
+  renderNotification,
+} from '@tiffin/contract/rules/notifications';
+import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { administratorIds } from '../accounts/index.ts';

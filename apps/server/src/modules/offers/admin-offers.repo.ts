@@ -1,4 +1,4 @@
-import type { OfferType } from '@tiffin/contract';
+import type { OfferType } from '@tiffin/contract/rules/coupon';
 import type { AdminActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 

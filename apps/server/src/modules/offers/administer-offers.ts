@@ -1,4 +1,8 @@
-import { type AdminOffer, type api, LIST_DEFAULT_LIMIT, type MatchCount, type Query } from '@tiffin/contract';
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { LIST_DEFAULT_LIMIT } from '@tiffin/contract/rules/limits';
+import type { MatchCount } from '@tiffin/contract/schemas/admin-lists';
+import type { AdminOffer } from '@tiffin/contract/schemas/offer';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { type Database, violatedConstraint } from '../../db/database.ts';

@@ -1,4 +1,5 @@
-import { type Offer, OFFER_ENDS_SOON_DAYS } from '@tiffin/contract';
+import { OFFER_ENDS_SOON_DAYS } from '@tiffin/contract/rules/limits';
+import type { Offer } from '@tiffin/contract/schemas/offer';
 import type { Context } from '../../auth/context.ts';
 import { toPublicOffer } from './offer-document.ts';
 import { listRunning, readNextChange, type OfferFilter } from './offers.repo.ts';

@@ -1,4 +1,6 @@
-import { type AdminRedemption, LIST_DEFAULT_LIMIT, toRupees } from '@tiffin/contract';
+import { LIST_DEFAULT_LIMIT } from '@tiffin/contract/rules/limits';
+import { toRupees } from '@tiffin/contract/rules/money';
+import type { AdminRedemption } from '@tiffin/contract/schemas/offer';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { notFound } from '../../kit/app-error.ts';

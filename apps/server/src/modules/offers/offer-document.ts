@@ -1,4 +1,6 @@
-import { type AdminOffer, formatRupees, type Offer, offerLabel, toRupees } from '@tiffin/contract';
+import { offerLabel } from '@tiffin/contract/rules/coupon';
+import { formatRupees, toRupees } from '@tiffin/contract/rules/money';
+import type { AdminOffer, Offer } from '@tiffin/contract/schemas/offer';
 import type { AdminOfferRow } from './admin-offers.repo.ts';
 import type { OfferRow } from './offers.repo.ts';
 

@@ -1,4 +1,4 @@
-import type { OfferType } from '@tiffin/contract';
+import type { OfferType } from '@tiffin/contract/rules/coupon';
 import { type Database, sql } from '../../db/database.ts';
 
 export interface OfferRow {

@@ -1,4 +1,6 @@
-import { type api, type Body, toPaise } from '@tiffin/contract';
+import type { Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { toPaise } from '@tiffin/contract/rules/money';
 import type { Database } from '../../db/database.ts';
 import { fieldError } from '../../kit/app-error.ts';
 import { holdRestaurant } from '../restaurants/index.ts';

@@ -1,4 +1,6 @@
-import { type Answer, type api, type Body, toPaise } from '@tiffin/contract';
+import type { Answer, Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { toPaise } from '@tiffin/contract/rules/money';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { validateCode } from '../orders/index.ts';

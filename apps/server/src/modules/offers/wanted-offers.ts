@@ -1,4 +1,5 @@
-import type { OfferSort, OfferType } from '@tiffin/contract';
+import type { OfferSort } from '@tiffin/contract/rules/admin-lists';
+import type { OfferType } from '@tiffin/contract/rules/coupon';
 import { containing } from '../../db/like.ts';
 import { Values, type Wanted, type Way } from '../../db/listing.ts';
 

@@ -1,4 +1,4 @@
-import { BOUGHT_WITH } from '@tiffin/contract';
+import { BOUGHT_WITH } from '@tiffin/contract/rules/limits';
 import { type Database, sql } from '../../db/database.ts';
 
 /** The dishes that go with a dish, the most frequent first. */

@@ -1,4 +1,4 @@
-import { shownPrice } from '@tiffin/contract';
+import { shownPrice } from '@tiffin/contract/rules/options';
 import { type Database, sql } from '../../db/database.ts';
 import type { Violation } from '../../db/invariants.ts';
 import { KnownMenu } from './menu-facts.ts';

@@ -1,4 +1,4 @@
-import type { Diet } from '@tiffin/contract';
+import type { Diet } from '@tiffin/contract/rules/diet';
 import { type Database, sql } from '../../db/database.ts';
 
 const ofChoices = sql<Diet & { id: number }>(

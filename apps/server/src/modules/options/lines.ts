@@ -1,13 +1,7 @@
-import {
-  canonicalPicks,
-  countPicks,
-  defaultPicks,
-  lineKey,
-  MAX_LINES,
-  MAX_QTY,
-  ORDER_PICKS_MAX,
-  type PickedChoice,
-} from '@tiffin/contract';
+import { MAX_LINES, MAX_QTY } from '@tiffin/contract/rules/limits';
+import { lineKey } from '@tiffin/contract/rules/line-text';
+import { ORDER_PICKS_MAX } from '@tiffin/contract/rules/option-limits';
+import { type PickedChoice, canonicalPicks, countPicks, defaultPicks } from '@tiffin/contract/rules/options';
 import { AppError } from '../../kit/app-error.ts';
 import type { KnownMenu } from './menu-facts.ts';
 

@@ -1,14 +1,13 @@
-import {
-  type Choice,
-  type Diet,
-  type DishGroup,
-  type Mealtime,
-  type MenuDetails,
-  NOTHING_DECLARED,
-  type OptionGroup,
-  type OwnOptionGroup,
-  toRupees,
-} from '@tiffin/contract';
+import { type Diet, NOTHING_DECLARED } from '@tiffin/contract/rules/diet';
+import { toRupees } from '@tiffin/contract/rules/money';
+import type { Mealtime } from '@tiffin/contract/schemas/mealtime';
+import type {
+  Choice,
+  DishGroup,
+  MenuDetails,
+  OptionGroup,
+  OwnOptionGroup,
+} from '@tiffin/contract/schemas/options';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';

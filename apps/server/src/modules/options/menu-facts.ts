@@ -1,4 +1,4 @@
-import type { ChoiceTerms, DishTerms, GroupKind, GroupTerms } from '@tiffin/contract';
+import type { ChoiceTerms, DishTerms, GroupKind, GroupTerms } from '@tiffin/contract/rules/options';
 import type { ServiceTerms } from '../service/index.ts';
 
 /** Paise by the number of a size. */

@@ -1,4 +1,4 @@
-import type { GroupKind } from '@tiffin/contract';
+import type { GroupKind } from '@tiffin/contract/rules/options';
 import { type Database, sql } from '../../db/database.ts';
 
 const lockRestaurant = sql<{ id: number }>(

@@ -1,4 +1,6 @@
-import type { api, Body, Choice } from '@tiffin/contract';
+import type { Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import type { Choice } from '@tiffin/contract/schemas/options';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError, notFound, fieldError } from '../../kit/app-error.ts';

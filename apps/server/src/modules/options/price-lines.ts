@@ -1,4 +1,6 @@
-import { type LineParts, lineText, type PriceLine, priceLine } from '@tiffin/contract';
+import { lineText } from '@tiffin/contract/rules/line-text';
+import { priceLine } from '@tiffin/contract/rules/options';
+import type { LineParts, PriceLine } from '@tiffin/contract/rules/price-line';
 import { keyOf, type WantedLine } from './lines.ts';
 import type { KnownMenu } from './menu-facts.ts';
 

@@ -1,4 +1,5 @@
-import { type DishGroup, type DishGroupsBody, toPaise } from '@tiffin/contract';
+import { toPaise } from '@tiffin/contract/rules/money';
+import type { DishGroup, DishGroupsBody } from '@tiffin/contract/schemas/options';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { fieldError } from '../../kit/app-error.ts';

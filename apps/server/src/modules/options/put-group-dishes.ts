@@ -1,4 +1,6 @@
-import { DISH_GROUPS_MAX, type OwnOptionGroup, toPaise } from '@tiffin/contract';
+import { toPaise } from '@tiffin/contract/rules/money';
+import { DISH_GROUPS_MAX } from '@tiffin/contract/rules/option-limits';
+import type { OwnOptionGroup } from '@tiffin/contract/schemas/options';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';

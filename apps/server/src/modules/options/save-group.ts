@@ -1,11 +1,7 @@
-import {
-  type GroupBody,
-  MENU_CHOICES_MAX,
-  MENU_GROUPS_MAX,
-  type OwnOptionGroup,
-  toPaise,
-  nameKey,
-} from '@tiffin/contract';
+import { nameKey } from '@tiffin/contract/rules/clean-text';
+import { toPaise } from '@tiffin/contract/rules/money';
+import { MENU_CHOICES_MAX, MENU_GROUPS_MAX } from '@tiffin/contract/rules/option-limits';
+import type { GroupBody, OwnOptionGroup } from '@tiffin/contract/schemas/options';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,5 +1,7 @@
 import { fieldError } from '../../kit/app-error.ts';
-import { formatRupees, fulfilmentProblems, MAX_PRICE_PAISE, shownPrice } from '@tiffin/contract';
+import { MAX_PRICE_PAISE } from '@tiffin/contract/rules/limits';
+import { formatRupees } from '@tiffin/contract/rules/money';
+import { fulfilmentProblems, shownPrice } from '@tiffin/contract/rules/options';
 import type { Database } from '../../db/database.ts';
 import { KnownMenu } from './menu-facts.ts';
 import { readMenuFacts } from './menu-facts.repo.ts';

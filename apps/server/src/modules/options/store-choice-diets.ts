@@ -1,4 +1,5 @@
-import { type Diet, dietProblems, type GroupBody, NOTHING_DECLARED } from '@tiffin/contract';
+import { type Diet, NOTHING_DECLARED, dietProblems } from '@tiffin/contract/rules/diet';
+import type { GroupBody } from '@tiffin/contract/schemas/options';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { readChoiceDiets, writeChoiceDiets } from './diet.repo.ts';

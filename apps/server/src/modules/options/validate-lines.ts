@@ -1,10 +1,6 @@
-import {
-  formatRupees,
-  validatePicks,
-  MAX_PRICE_PAISE,
-  type MissingChoice,
-  type WrongChoice,
-} from '@tiffin/contract';
+import { MAX_PRICE_PAISE } from '@tiffin/contract/rules/limits';
+import { formatRupees } from '@tiffin/contract/rules/money';
+import { type MissingChoice, type WrongChoice, validatePicks } from '@tiffin/contract/rules/options';
 import { AppError } from '../../kit/app-error.ts';
 import type { ResolvedLines } from './lines.ts';
 import type { KnownMenu } from './menu-facts.ts';

@@ -1,4 +1,6 @@
-import { ACCEPTANCE_THIRDS, type OrderSeen, type OrderStatus } from '@tiffin/contract';
+import { ACCEPTANCE_THIRDS } from '@tiffin/contract/rules/acceptance';
+import type { OrderStatus } from '@tiffin/contract/rules/order-status';
+import type { OrderSeen } from '@tiffin/contract/schemas/order';
 import type { OwnerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 

@@ -1,12 +1,9 @@
-import {
-  type api,
-  isActive,
-  LIST_DEFAULT_LIMIT,
-  type MatchCount,
-  type Order,
-  type OrderDetails,
-  type Query,
-} from '@tiffin/contract';
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { LIST_DEFAULT_LIMIT } from '@tiffin/contract/rules/limits';
+import { isActive } from '@tiffin/contract/rules/order-status';
+import type { MatchCount } from '@tiffin/contract/schemas/admin-lists';
+import type { Order, OrderDetails } from '@tiffin/contract/schemas/order';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { holdUser } from '../../auth/users.repo.ts';

@@ -1,12 +1,12 @@
+import { NOT_ANSWERED_REASON } from '@tiffin/contract/rules/acceptance';
 import {
+  type OrderStatus,
+  type Transition,
   findTransition,
   isActive,
   mayReach,
-  NOT_ANSWERED_REASON,
-  type OrderDetails,
-  type OrderStatus,
-  type Transition,
-} from '@tiffin/contract';
+} from '@tiffin/contract/rules/order-status';
+import type { OrderDetails } from '@tiffin/contract/schemas/order';
 import type { Actor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { holdUser } from '../../auth/users.repo.ts';

@@ -1,4 +1,5 @@
-import { type OrderTotals, toRupees } from '@tiffin/contract';
+import { toRupees } from '@tiffin/contract/rules/money';
+import type { OrderTotals } from '@tiffin/contract/schemas/order';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { sumOrders } from './totals.repo.ts';

@@ -1,4 +1,7 @@
-import type { Address, DeliverTo, Place, PlaceBody } from '@tiffin/contract';
+import type { Place } from '@tiffin/contract/rules/service/areas';
+import type { Address } from '@tiffin/contract/schemas/address';
+import type { PlaceBody } from '@tiffin/contract/schemas/delivery-area';
+import type { DeliverTo } from '@tiffin/contract/schemas/order';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { findAddress, placeOfAddress } from '../addresses/index.ts';

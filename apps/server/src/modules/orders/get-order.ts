@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@tiffin/contract';
+import type { OrderDetails } from '@tiffin/contract/schemas/order';
 import type { Actor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { notFound } from '../../kit/app-error.ts';

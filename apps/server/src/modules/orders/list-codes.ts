@@ -1,4 +1,8 @@
-import { type api, type Body, type OrderCode, offerLabel, toRupees } from '@tiffin/contract';
+import type { Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { offerLabel } from '@tiffin/contract/rules/coupon';
+import { toRupees } from '@tiffin/contract/rules/money';
+import type { OrderCode } from '@tiffin/contract/schemas/order';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { readCodes } from './order-codes.repo.ts';

@@ -1,4 +1,6 @@
-import { ACTIVE_STATUSES, LIST_DEFAULT_LIMIT, type Order, type OrderStatus } from '@tiffin/contract';
+import { LIST_DEFAULT_LIMIT } from '@tiffin/contract/rules/limits';
+import { ACTIVE_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-status';
+import type { Order } from '@tiffin/contract/schemas/order';
 import type { CustomerActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { notFound } from '../../kit/app-error.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@tiffin/contract';
+import type { OrderDetails } from '@tiffin/contract/schemas/order';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { getOrder } from './get-order.ts';

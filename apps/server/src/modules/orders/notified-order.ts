@@ -1,4 +1,5 @@
-import { formatRupees, type OrderStatus, toPaise } from '@tiffin/contract';
+import { formatRupees, toPaise } from '@tiffin/contract/rules/money';
+import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import { type Database, sql } from '../../db/database.ts';
 import { billLines, type OrderDocumentWithEvents } from './order-document.ts';
 

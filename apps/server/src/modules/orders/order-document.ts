@@ -1,20 +1,12 @@
-import {
-  canonicalPicks,
-  type CouponResult,
-  DEFAULT_ETA_MINUTES,
-  type DeliverTo,
-  type ChosenChoice,
-  type ChosenExtra,
-  isActive,
-  lineKey,
-  type LineParts,
-  lineText,
-  type Order,
-  type OrderDetails,
-  type OrderStatus,
-  toBillLines,
-  toRupees,
-} from '@tiffin/contract';
+import type { CouponResult } from '@tiffin/contract/rules/coupon';
+import { DEFAULT_ETA_MINUTES } from '@tiffin/contract/rules/limits';
+import { lineKey, lineText } from '@tiffin/contract/rules/line-text';
+import { toRupees } from '@tiffin/contract/rules/money';
+import { type ChosenChoice, type ChosenExtra, canonicalPicks } from '@tiffin/contract/rules/options';
+import { type OrderStatus, isActive } from '@tiffin/contract/rules/order-status';
+import type { LineParts } from '@tiffin/contract/rules/price-line';
+import { toBillLines } from '@tiffin/contract/rules/pricing';
+import type { DeliverTo, Order, OrderDetails } from '@tiffin/contract/schemas/order';
 import { hasDuty } from '../../auth/duties.ts';
 import type { Actor } from '../../auth/actor.ts';
 

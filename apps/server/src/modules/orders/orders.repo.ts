@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@tiffin/contract';
+import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import type { Actor, CustomerActor, OwnerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 import { containing } from '../../db/like.ts';

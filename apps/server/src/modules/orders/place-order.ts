@@ -1,11 +1,9 @@
-import {
-  DUPLICATE_ORDER_WINDOW_SECONDS,
-  hasCardNumber,
-  normalizeCode,
-  type OrderDetails,
-  type Place,
-  toPaise,
-} from '@tiffin/contract';
+import { hasCardNumber } from '@tiffin/contract/rules/card-number';
+import { normalizeCode } from '@tiffin/contract/rules/coupon';
+import { DUPLICATE_ORDER_WINDOW_SECONDS } from '@tiffin/contract/rules/limits';
+import { toPaise } from '@tiffin/contract/rules/money';
+import type { Place } from '@tiffin/contract/rules/service/areas';
+import type { OrderDetails } from '@tiffin/contract/schemas/order';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  type api,
-  type Body,
-  type CouponResult,
-  DEFAULT_ETA_MINUTES,
-  DUPLICATE_ORDER_WINDOW_SECONDS,
-  type Place,
-} from '@tiffin/contract';
+import type { Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import type { CouponResult } from '@tiffin/contract/rules/coupon';
+import { DEFAULT_ETA_MINUTES, DUPLICATE_ORDER_WINDOW_SECONDS } from '@tiffin/contract/rules/limits';
+import type { Place } from '@tiffin/contract/rules/service/areas';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { WantedOrder } from '../cart/index.ts';
 import {

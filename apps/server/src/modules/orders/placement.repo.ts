@@ -1,4 +1,7 @@
-import type { CouponPolicy, DeliverTo, NotTakingReason, OfferType, PaymentMethod } from '@tiffin/contract';
+import type { NotTakingReason } from '@tiffin/contract/rules/acceptance';
+import type { CouponPolicy, OfferType } from '@tiffin/contract/rules/coupon';
+import type { PaymentMethod } from '@tiffin/contract/schemas/cart';
+import type { DeliverTo } from '@tiffin/contract/schemas/order';
 import { type Database, sql } from '../../db/database.ts';
 import type { MissingChoice, MissingDish } from '../cart/index.ts';
 import type { MenuFacts, TakenOfLines } from '../options/index.ts';

@@ -1,12 +1,9 @@
-import {
-  type api,
-  type Bill,
-  type Body,
-  normalizeCode,
-  type Place,
-  type Quote,
-  toQuote,
-} from '@tiffin/contract';
+import type { Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { normalizeCode } from '@tiffin/contract/rules/coupon';
+import { type Bill, toQuote } from '@tiffin/contract/rules/pricing';
+import type { Place } from '@tiffin/contract/rules/service/areas';
+import type { Quote } from '@tiffin/contract/schemas/order';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { KnownMenu } from '../options/index.ts';

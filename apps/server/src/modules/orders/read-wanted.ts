@@ -1,4 +1,4 @@
-import type { PlaceBody } from '@tiffin/contract';
+import type { PlaceBody } from '@tiffin/contract/schemas/delivery-area';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
 import type { AppError } from '../../kit/app-error.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetails, OrderSeen } from '@tiffin/contract';
+import type { OrderDetails, OrderSeen } from '@tiffin/contract/schemas/order';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { holdUser } from '../../auth/users.repo.ts';

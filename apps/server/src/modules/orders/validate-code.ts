@@ -1,4 +1,4 @@
-import { type CouponResult, applyCoupon, normalizeCode } from '@tiffin/contract';
+import { type CouponResult, applyCoupon, normalizeCode } from '@tiffin/contract/rules/coupon';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { readFacts } from './placement.repo.ts';

@@ -1,4 +1,5 @@
-import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderSort, type OrderStatus } from '@tiffin/contract';
+import type { OrderSort } from '@tiffin/contract/rules/admin-lists';
+import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-status';
 import { containing } from '../../db/like.ts';
 import { Values, type Wanted, type Way } from '../../db/listing.ts';
 

@@ -1,4 +1,4 @@
-import type { PlatformConversation, PlatformMessage } from '@tiffin/contract';
+import type { PlatformConversation, PlatformMessage } from '@tiffin/contract/schemas/platform-support';
 import type { Actor } from '../../auth/actor.ts';
 import type { ConversationRow, PlatformMessageRow } from './platform-support.repo.ts';
 

@@ -1,4 +1,4 @@
-import type { PlatformMessage } from '@tiffin/contract';
+import type { PlatformMessage } from '@tiffin/contract/schemas/platform-support';
 import type { Actor, AdminActor } from '../../auth/actor.ts';
 import { type Database, sql, unprepared } from '../../db/database.ts';
 import { containing } from '../../db/like.ts';

@@ -1,12 +1,11 @@
-import {
-  type api,
-  LIST_DEFAULT_LIMIT,
-  type PlatformConversation,
-  type PlatformMessage,
-  type Query,
-  SUPPORT_DEFAULT_LIMIT,
-  type SupportCounts,
-} from '@tiffin/contract';
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { LIST_DEFAULT_LIMIT, SUPPORT_DEFAULT_LIMIT } from '@tiffin/contract/rules/limits';
+import type {
+  PlatformConversation,
+  PlatformMessage,
+  SupportCounts,
+} from '@tiffin/contract/schemas/platform-support';
 import type { Actor, AdminActor, CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { notFound } from '../../kit/app-error.ts';

@@ -1,4 +1,4 @@
-import type { PlatformMessage } from '@tiffin/contract';
+import type { PlatformMessage } from '@tiffin/contract/schemas/platform-support';
 import type { AdminActor, CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';

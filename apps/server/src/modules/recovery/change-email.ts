@@ -1,4 +1,4 @@
-import { EMAIL_CHANGES_PER_DAY, EMAIL_LINK_HOURS, EMAIL_UNDO_DAYS } from '@tiffin/contract';
+import { EMAIL_CHANGES_PER_DAY, EMAIL_LINK_HOURS, EMAIL_UNDO_DAYS } from '@tiffin/contract/rules/limits';
 import type { Actor } from '../../auth/actor.ts';
 import type { AccountContext } from '../../auth/context.ts';
 import { assertOwnPassword } from '../../auth/own-password.ts';

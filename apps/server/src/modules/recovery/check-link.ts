@@ -1,4 +1,4 @@
-import type { LinkAnswer } from '@tiffin/contract';
+import type { LinkAnswer } from '@tiffin/contract/schemas/recovery';
 import type { Context } from '../../auth/context.ts';
 import { hashToken } from '../../auth/session-token.ts';
 import { findInvite, findLink } from '../account-links/index.ts';

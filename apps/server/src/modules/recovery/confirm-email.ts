@@ -1,4 +1,4 @@
-import { CONFIRMATIONS_PER_DAY, EMAIL_LINK_HOURS } from '@tiffin/contract';
+import { CONFIRMATIONS_PER_DAY, EMAIL_LINK_HOURS } from '@tiffin/contract/rules/limits';
 import type { Actor } from '../../auth/actor.ts';
 import type { AccountContext } from '../../auth/context.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';

@@ -1,4 +1,4 @@
-import { RESET_LINK_MINUTES, RESETS_PER_ACCOUNT_HOUR } from '@tiffin/contract';
+import { RESETS_PER_ACCOUNT_HOUR, RESET_LINK_MINUTES } from '@tiffin/contract/rules/limits';
 import type { AccountContext } from '../../auth/context.ts';
 import { shownEmail } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';

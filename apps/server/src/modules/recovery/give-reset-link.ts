@@ -1,4 +1,5 @@
-import { HANDED_OUT_LINK_HOURS, type StepUp } from '@tiffin/contract';
+import { HANDED_OUT_LINK_HOURS } from '@tiffin/contract/rules/limits';
+import type { StepUp } from '@tiffin/contract/schemas/recovery';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { AccountContext } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';

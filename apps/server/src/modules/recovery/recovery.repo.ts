@@ -1,4 +1,4 @@
-import type { Role } from '@tiffin/contract';
+import type { Role } from '@tiffin/contract/route';
 import { forgiveChecks } from '../../auth/password-checks.repo.ts';
 import { type Database, sql } from '../../db/database.ts';
 

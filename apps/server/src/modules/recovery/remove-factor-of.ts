@@ -1,4 +1,5 @@
-import type { AdminUser, StepUp } from '@tiffin/contract';
+import type { AdminUser } from '@tiffin/contract/schemas/admin';
+import type { StepUp } from '@tiffin/contract/schemas/recovery';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { AccountContext } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';

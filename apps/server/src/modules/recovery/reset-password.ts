@@ -1,4 +1,5 @@
-import type { api, Body } from '@tiffin/contract';
+import type { Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import type { AccountContext } from '../../auth/context.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { hashToken } from '../../auth/session-token.ts';

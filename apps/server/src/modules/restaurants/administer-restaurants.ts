@@ -1,10 +1,8 @@
-import {
-  type AdminRestaurant,
-  type api,
-  LIST_DEFAULT_LIMIT,
-  type MatchCount,
-  type Query,
-} from '@tiffin/contract';
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { LIST_DEFAULT_LIMIT } from '@tiffin/contract/rules/limits';
+import type { MatchCount } from '@tiffin/contract/schemas/admin-lists';
+import type { AdminRestaurant } from '@tiffin/contract/schemas/restaurant';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { removeSessionsOfRestaurant } from '../../auth/sessions.repo.ts';

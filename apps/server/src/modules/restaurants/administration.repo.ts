@@ -1,4 +1,4 @@
-import { CONSOLE_COUNTS_SECONDS, type Presence } from '@tiffin/contract';
+import { CONSOLE_COUNTS_SECONDS, type Presence } from '@tiffin/contract/rules/acceptance';
 import type { AdminActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 import { cards, type RestaurantRow } from './restaurants.repo.ts';

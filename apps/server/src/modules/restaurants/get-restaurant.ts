@@ -1,4 +1,4 @@
-import type { Restaurant } from '@tiffin/contract';
+import type { Restaurant } from '@tiffin/contract/schemas/restaurant';
 import type { Actor, AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { notFound } from '../../kit/app-error.ts';

@@ -1,4 +1,7 @@
-import { type api, LIST_DEFAULT_LIMIT, type Query, type Restaurant } from '@tiffin/contract';
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { LIST_DEFAULT_LIMIT } from '@tiffin/contract/rules/limits';
+import type { Restaurant } from '@tiffin/contract/schemas/restaurant';
 import type { Context } from '../../auth/context.ts';
 import { toPublicRestaurant } from './restaurant-document.ts';
 import { listPublic } from './restaurants.repo.ts';

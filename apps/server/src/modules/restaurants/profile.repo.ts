@@ -1,4 +1,5 @@
-import type { Cuisine, DayBeginning } from '@tiffin/contract';
+import type { DayBeginning } from '@tiffin/contract/rules/kitchen-day';
+import type { Cuisine } from '@tiffin/contract/schemas/cuisine';
 import { type Database, sql } from '../../db/database.ts';
 import type { ServiceTerms } from '../service/index.ts';
 

@@ -1,15 +1,8 @@
-import {
-  type Address,
-  areaOf,
-  comparedLocality,
-  EVERYWHERE,
-  LOCALITIES_MAX,
-  type Locality,
-  metersBetween,
-  type Place,
-  type Reach,
-  toRupees,
-} from '@tiffin/contract';
+import { toRupees } from '@tiffin/contract/rules/money';
+import { type Place, areaOf, comparedLocality, metersBetween } from '@tiffin/contract/rules/service/areas';
+import { EVERYWHERE } from '@tiffin/contract/rules/service/delivery-fee';
+import type { Address } from '@tiffin/contract/schemas/address';
+import { LOCALITIES_MAX, type Locality, type Reach } from '@tiffin/contract/schemas/delivery-area';
 import { placeOfAddress } from '../addresses/index.ts';
 import type { ServiceTerms } from '../service/index.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';

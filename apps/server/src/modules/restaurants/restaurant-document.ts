@@ -1,4 +1,6 @@
-import { type AdminRestaurant, DEFAULT_ETA_MINUTES, type Restaurant, toRupees } from '@tiffin/contract';
+import { DEFAULT_ETA_MINUTES } from '@tiffin/contract/rules/limits';
+import { toRupees } from '@tiffin/contract/rules/money';
+import type { AdminRestaurant, Restaurant } from '@tiffin/contract/schemas/restaurant';
 import type { Actor } from '../../auth/actor.ts';
 import { shownHours, toPublicService, toServiceNow, toServicePage } from '../service/index.ts';
 import type { AdminRestaurantRow } from './administration.repo.ts';

@@ -1,4 +1,5 @@
-import { DEFAULT_ETA_MINUTES, type RESTAURANT_ORDERS } from '@tiffin/contract';
+import { DEFAULT_ETA_MINUTES } from '@tiffin/contract/rules/limits';
+import type { RESTAURANT_ORDERS } from '@tiffin/contract/rules/restaurant';
 import { compareStandings, type Standing, standingAt } from '../service/index.ts';
 import type { RestaurantRow } from './restaurants.repo.ts';
 

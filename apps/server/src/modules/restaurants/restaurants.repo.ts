@@ -1,16 +1,14 @@
+import type { NotTakingReason, Presence } from '@tiffin/contract/rules/acceptance';
+import { DIET_MARKS, type DietMark } from '@tiffin/contract/rules/diet';
+import type { DayBeginning } from '@tiffin/contract/rules/kitchen-day';
 import {
-  type Cuisine,
   DEFAULT_PRICE_TIER,
   DEFAULT_RATING,
-  DIET_MARKS,
-  type DietMark,
-  type NotTakingReason,
-  type Presence,
   PRICE_TIER_HIGH_PAISE,
   PRICE_TIER_MID_PAISE,
-  type Restaurant,
-  type DayBeginning,
-} from '@tiffin/contract';
+} from '@tiffin/contract/rules/limits';
+import type { Cuisine } from '@tiffin/contract/schemas/cuisine';
+import type { Restaurant } from '@tiffin/contract/schemas/restaurant';
 import { type Database, sql } from '../../db/database.ts';
 import { IS_THERE } from '../availability/index.ts';
 import type { ServiceTerms } from '../service/index.ts';

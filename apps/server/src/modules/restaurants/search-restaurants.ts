@@ -1,12 +1,11 @@
 import {
   FOUND_DISHES_MAX,
   LIST_DEFAULT_LIMIT,
-  type Restaurant,
   SEARCH_DEFAULT_LIMIT,
   SUGGESTED_DISHES,
   SUGGESTED_RESTAURANTS,
-  type Suggestions,
-} from '@tiffin/contract';
+} from '@tiffin/contract/rules/limits';
+import type { Restaurant, Suggestions } from '@tiffin/contract/schemas/restaurant';
 import type { CatalogueSearch, FoundRestaurant, FoundRestaurants } from './catalogue-search.ts';
 import { toDishCard, toPublicRestaurant } from './restaurant-document.ts';
 import { nextStandingChange } from '../service/index.ts';

@@ -1,4 +1,6 @@
-import { ACCEPT_MINUTES, mayBecomePhone, PHONE_SENTENCE, type Restaurant } from '@tiffin/contract';
+import { ACCEPT_MINUTES } from '@tiffin/contract/rules/acceptance';
+import { PHONE_SENTENCE, mayBecomePhone } from '@tiffin/contract/rules/phone';
+import type { Restaurant } from '@tiffin/contract/schemas/restaurant';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,4 +1,7 @@
-import type { AdminServiceState, Cuisine, Presence, RestaurantSort } from '@tiffin/contract';
+import type { Presence } from '@tiffin/contract/rules/acceptance';
+import type { RestaurantSort } from '@tiffin/contract/rules/admin-lists';
+import type { AdminServiceState } from '@tiffin/contract/rules/service/state';
+import type { Cuisine } from '@tiffin/contract/schemas/cuisine';
 import { containing } from '../../db/like.ts';
 import { Values, type Wanted } from '../../db/listing.ts';
 import type { Among } from '../service/index.ts';

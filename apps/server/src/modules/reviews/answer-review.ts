@@ -1,4 +1,4 @@
-import type { Review } from '@tiffin/contract';
+import type { Review } from '@tiffin/contract/schemas/review';
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';

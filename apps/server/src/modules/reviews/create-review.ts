@@ -1,4 +1,7 @@
-import { type api, type Body, LOW_RATING_MAX, type Review } from '@tiffin/contract';
+import type { Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { LOW_RATING_MAX } from '@tiffin/contract/rules/limits';
+import type { Review } from '@tiffin/contract/schemas/review';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { holdUser } from '../../auth/users.repo.ts';

@@ -1,4 +1,5 @@
-import { LIST_DEFAULT_LIMIT, type RestaurantRatings, type Review } from '@tiffin/contract';
+import { LIST_DEFAULT_LIMIT } from '@tiffin/contract/rules/limits';
+import type { RestaurantRatings, Review } from '@tiffin/contract/schemas/review';
 import type { Actor, CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { hasDuty } from '../../auth/duties.ts';

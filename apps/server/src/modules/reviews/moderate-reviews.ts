@@ -1,4 +1,8 @@
-import { type api, LIST_DEFAULT_LIMIT, type MatchCount, type Query, type Review } from '@tiffin/contract';
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { LIST_DEFAULT_LIMIT } from '@tiffin/contract/rules/limits';
+import type { MatchCount } from '@tiffin/contract/schemas/admin-lists';
+import type { Review } from '@tiffin/contract/schemas/review';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { countWanted, findPage, inOrderOf } from '../../db/listing.ts';

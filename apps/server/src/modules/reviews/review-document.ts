@@ -1,4 +1,4 @@
-import type { Review } from '@tiffin/contract';
+import type { Review } from '@tiffin/contract/schemas/review';
 import type { ReviewRow } from './reviews.repo.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ReviewSort } from '@tiffin/contract';
+import type { ReviewSort } from '@tiffin/contract/rules/admin-lists';
 import { containing } from '../../db/like.ts';
 import { Values, type Wanted, type Way } from '../../db/listing.ts';
 

@@ -1,4 +1,4 @@
-import { WRONG_CODES_PER_HOUR, WRONG_CODES_TO_NOTIFY } from '@tiffin/contract';
+import { WRONG_CODES_PER_HOUR, WRONG_CODES_TO_NOTIFY } from '@tiffin/contract/rules/limits';
 import type { AccountContext } from '../../auth/context.ts';
 import { aboutFactor } from '../../auth/secrets.repo.ts';
 import { holdUser, lockUser } from '../../auth/users.repo.ts';

@@ -1,4 +1,4 @@
-import type { StepUp } from '@tiffin/contract';
+import type { StepUp } from '@tiffin/contract/schemas/recovery';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { AccountContext } from '../../auth/context.ts';
 import { aboutFactor } from '../../auth/secrets.repo.ts';

@@ -1,4 +1,4 @@
-import type { Coordinates, DeliveryArea } from '@tiffin/contract';
+import type { Coordinates, DeliveryArea } from '@tiffin/contract/rules/service/areas';
 import { type Database, sql } from '../../db/database.ts';
 
 const setLocation = sql(

@@ -1,14 +1,9 @@
-import {
-  addDays,
-  dayAt,
-  type Hours,
-  type Line,
-  type PlainDay,
-  type Service,
-  windowOf,
-  withLastOrder,
-} from '@tiffin/contract';
+import { type PlainDay, addDays } from '@tiffin/contract/rules/service/clock';
+import { type Hours, windowOf } from '@tiffin/contract/rules/service/hours';
+import { withLastOrder } from '@tiffin/contract/rules/service/periods';
+import type { Line, Service } from '@tiffin/contract/rules/service/state';
 import { periodsOf } from '@tiffin/contract/rules/service/wall-time';
+import { dayAt } from '@tiffin/contract/rules/service/when-text';
 import type { ServiceTerms } from './service.repo.ts';
 
 /** As far as anybody is told when a restaurant opens again. */

@@ -1,5 +1,8 @@
-import { addDays, dayAt, type Periods, type PlainDay, withLastOrder } from '@tiffin/contract';
+import { type PlainDay, addDays } from '@tiffin/contract/rules/service/clock';
+import { withLastOrder } from '@tiffin/contract/rules/service/periods';
 import { periodsOf } from '@tiffin/contract/rules/service/wall-time';
+import { dayAt } from '@tiffin/contract/rules/service/when-text';
+import type { Periods } from '@tiffin/contract/schemas/service';
 import type { Context } from '../../auth/context.ts';
 import { fieldError, notFound } from '../../kit/app-error.ts';
 import { hoursOf } from './known-service.ts';

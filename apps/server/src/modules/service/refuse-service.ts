@@ -1,17 +1,10 @@
-import {
-  type AreaFound,
-  areaOf,
-  busyMinutesAt,
-  EVERYWHERE,
-  formatPaise,
-  validateOrder,
-  type NamedDeliveryTerms,
-  type Place,
-  type QuotedService,
-  type ServiceRefusal,
-  toRupees,
-  whenText,
-} from '@tiffin/contract';
+import { formatPaise, toRupees } from '@tiffin/contract/rules/money';
+import { type AreaFound, type Place, areaOf } from '@tiffin/contract/rules/service/areas';
+import { EVERYWHERE, type NamedDeliveryTerms } from '@tiffin/contract/rules/service/delivery-fee';
+import { busyMinutesAt } from '@tiffin/contract/rules/service/state';
+import { type ServiceRefusal, validateOrder } from '@tiffin/contract/rules/service/validate-order';
+import { whenText } from '@tiffin/contract/rules/service/when-text';
+import type { QuotedService } from '@tiffin/contract/schemas/service';
 import { serviceAt } from './known-service.ts';
 import type { ServiceTerms, StoredArea } from './service.repo.ts';
 

@@ -1,4 +1,6 @@
-import { type Coordinates, type DeliveryArea, type ServiceBody, toPaise } from '@tiffin/contract';
+import { toPaise } from '@tiffin/contract/rules/money';
+import type { Coordinates, DeliveryArea } from '@tiffin/contract/rules/service/areas';
+import type { ServiceBody } from '@tiffin/contract/schemas/service';
 import { fieldError } from '../../kit/app-error.ts';
 import { writeAreas, writeLocation } from './areas.repo.ts';
 import type { LockedService } from './change-service.ts';

@@ -1,13 +1,7 @@
-import {
-  addDays,
-  dayAt,
-  type DatesBody,
-  DATES_HORIZON_DAYS,
-  datesBetween,
-  type PlainDay,
-  type ServiceBody,
-  type ServiceSettings,
-} from '@tiffin/contract';
+import { type PlainDay, addDays } from '@tiffin/contract/rules/service/clock';
+import { DATES_HORIZON_DAYS, datesBetween } from '@tiffin/contract/rules/service/hours';
+import { dayAt } from '@tiffin/contract/rules/service/when-text';
+import type { DatesBody, ServiceBody, ServiceSettings } from '@tiffin/contract/schemas/service';
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { fieldError } from '../../kit/app-error.ts';

@@ -1,18 +1,16 @@
+import { toRupees } from '@tiffin/contract/rules/money';
+import { RESTAURANT_MAX_LENGTH } from '@tiffin/contract/rules/restaurant';
+import { type PlainDay, addDays } from '@tiffin/contract/rules/service/clock';
+import { windowOf } from '@tiffin/contract/rules/service/hours';
+import { hoursText } from '@tiffin/contract/rules/service/hours-text';
 import {
-  addDays,
-  busyMinutesAt,
-  dayAt,
-  hoursText,
-  isPausedAt,
   type Line,
-  type PlainDay,
-  type PublicService,
-  RESTAURANT_MAX_LENGTH,
-  type ServiceSettings,
   type ServiceState,
-  toRupees,
-  windowOf,
-} from '@tiffin/contract';
+  busyMinutesAt,
+  isPausedAt,
+} from '@tiffin/contract/rules/service/state';
+import { dayAt } from '@tiffin/contract/rules/service/when-text';
+import type { PublicService, ServiceSettings } from '@tiffin/contract/schemas/service';
 import { hoursOf, serviceAt } from './known-service.ts';
 import type { ServiceTerms, StoredArea } from './service.repo.ts';
 import { stateOf } from './service-states.ts';

@@ -1,10 +1,10 @@
 import {
   type AdminServiceState,
+  type ServiceState,
   adminStateOf,
   isPausedAt,
-  type ServiceState,
   stateAt,
-} from '@tiffin/contract';
+} from '@tiffin/contract/rules/service/state';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { serviceAt } from './known-service.ts';

@@ -1,14 +1,12 @@
+import type { Coordinates, DeliveryArea } from '@tiffin/contract/rules/service/areas';
+import type { PlainDay } from '@tiffin/contract/rules/service/clock';
 import {
-  type Busy,
-  type Coordinates,
   type DateRule,
   type DayMinutes,
-  dayMinutesOf,
-  type DeliveryArea,
-  type Pause,
-  type PlainDay,
   type WeeklyWindow,
-} from '@tiffin/contract';
+  dayMinutesOf,
+} from '@tiffin/contract/rules/service/hours';
+import type { Busy, Pause } from '@tiffin/contract/rules/service/state';
 import { type Database, sql } from '../../db/database.ts';
 
 /** When a restaurant takes orders, as the database function `service_terms` tells it. */

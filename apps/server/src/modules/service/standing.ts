@@ -1,4 +1,4 @@
-import { nextChange } from '@tiffin/contract';
+import { nextChange } from '@tiffin/contract/rules/service/state';
 import { serviceAt } from './known-service.ts';
 import type { ServiceTerms } from './service.repo.ts';
 import { stateOf } from './service-states.ts';

@@ -1,17 +1,9 @@
-import {
-  addDays,
-  type BusyBody,
-  busyMinutesAt,
-  dayAt,
-  isPausedAt,
-  minutesFrom,
-  type PauseBody,
-  type PausedService,
-  pauseEnd,
-  type PauseRequest,
-  type ServiceSettings,
-} from '@tiffin/contract';
+import { addDays } from '@tiffin/contract/rules/service/clock';
+import { type PauseRequest, minutesFrom, pauseEnd } from '@tiffin/contract/rules/service/pause';
+import { busyMinutesAt, isPausedAt } from '@tiffin/contract/rules/service/state';
 import { clockOf } from '@tiffin/contract/rules/service/wall-time';
+import { dayAt } from '@tiffin/contract/rules/service/when-text';
+import type { BusyBody, PauseBody, PausedService, ServiceSettings } from '@tiffin/contract/schemas/service';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { changeService, type LockedService } from './change-service.ts';

@@ -1,4 +1,5 @@
-import { ACTIVE_STATUSES, DEFAULT_ETA_MINUTES } from '@tiffin/contract';
+import { DEFAULT_ETA_MINUTES } from '@tiffin/contract/rules/limits';
+import { ACTIVE_STATUSES } from '@tiffin/contract/rules/order-status';
 import { type Database, sql } from '../../db/database.ts';
 import type { ServiceTerms } from './service.repo.ts';
 

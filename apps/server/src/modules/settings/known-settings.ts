@@ -1,4 +1,5 @@
-import { MAINTENANCE_RETRY_SECONDS, type Settings } from '@tiffin/contract';
+import { MAINTENANCE_RETRY_SECONDS } from '@tiffin/contract/rules/limits';
+import type { Settings } from '@tiffin/contract/schemas/admin';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { SingleFlight } from '../../kit/single-flight.ts';

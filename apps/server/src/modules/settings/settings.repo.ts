@@ -1,4 +1,4 @@
-import type { Settings } from '@tiffin/contract';
+import type { Settings } from '@tiffin/contract/schemas/admin';
 import { type Database, sql } from '../../db/database.ts';
 
 const COLUMNS = `platform_name as "platformName", maintenance_mode as "maintenanceMode",

@@ -1,4 +1,7 @@
-import { type Answer, type api, type Body, FILL_ALL_FIELDS, STAFF_MAX } from '@tiffin/contract';
+import type { Answer, Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
+import { STAFF_MAX } from '@tiffin/contract/rules/duties';
+import { FILL_ALL_FIELDS } from '@tiffin/contract/rules/sentences';
 import type { AccountContext } from '../../auth/context.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { hashToken } from '../../auth/session-token.ts';

@@ -1,4 +1,5 @@
-import { MANAGES, type StaffMember, type StaffPosition } from '@tiffin/contract';
+import { MANAGES, type StaffPosition } from '@tiffin/contract/rules/duties';
+import type { StaffMember } from '@tiffin/contract/schemas/staff';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { AccountContext, Context } from '../../auth/context.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';

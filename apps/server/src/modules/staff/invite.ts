@@ -1,14 +1,13 @@
+import type { Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import {
-  type AdminInvite,
-  type api,
-  type Body,
-  INVITE_HOURS,
   INVITES_PER_DAY,
+  INVITE_HOURS,
   MANAGES,
   OPEN_INVITES_MAX,
   STAFF_MAX,
-  type StaffInvite,
-} from '@tiffin/contract';
+} from '@tiffin/contract/rules/duties';
+import type { AdminInvite, StaffInvite } from '@tiffin/contract/schemas/staff';
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { AccountContext, Context } from '../../auth/context.ts';
 import { hashToken, newToken } from '../../auth/session-token.ts';

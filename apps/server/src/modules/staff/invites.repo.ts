@@ -1,4 +1,5 @@
-import type { Role, StaffPosition } from '@tiffin/contract';
+import type { Role } from '@tiffin/contract/route';
+import type { StaffPosition } from '@tiffin/contract/rules/duties';
 import { type Database, sql } from '../../db/database.ts';
 
 // Invites are links (account-links) that belong to nobody yet.

@@ -1,4 +1,4 @@
-import type { AdminStaffMember, StaffMember } from '@tiffin/contract';
+import type { AdminStaffMember, StaffMember } from '@tiffin/contract/schemas/staff';
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { notFound } from '../../kit/app-error.ts';

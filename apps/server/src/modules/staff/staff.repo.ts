@@ -1,4 +1,4 @@
-import { HEIR_HOURS, type Position, type StaffPosition } from '@tiffin/contract';
+import { HEIR_HOURS, type Position, type StaffPosition } from '@tiffin/contract/rules/duties';
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 

@@ -1,4 +1,4 @@
-import { MANAGES } from '@tiffin/contract';
+import { MANAGES } from '@tiffin/contract/rules/duties';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';

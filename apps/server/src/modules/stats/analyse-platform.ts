@@ -1,4 +1,6 @@
-import { type PlatformAnalytics, toRupees, TREND_DAYS } from '@tiffin/contract';
+import { TREND_DAYS } from '@tiffin/contract/rules/limits';
+import { toRupees } from '@tiffin/contract/rules/money';
+import type { PlatformAnalytics } from '@tiffin/contract/schemas/admin';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { byStatus, ratio, revenueOf, sum } from './figures.ts';

@@ -1,4 +1,6 @@
-import { ORDER_STATUSES, type OrderStatus, type Stats, toRupees } from '@tiffin/contract';
+import { toRupees } from '@tiffin/contract/rules/money';
+import { ORDER_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-status';
+import type { Stats } from '@tiffin/contract/schemas/admin';
 
 /** So many orders of one status, and what they came to. */
 interface Pile {

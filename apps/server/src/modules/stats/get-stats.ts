@@ -1,4 +1,6 @@
-import { ACTIVE_STATUSES, type Stats, THIS_WEEK_DAYS } from '@tiffin/contract';
+import { THIS_WEEK_DAYS } from '@tiffin/contract/rules/limits';
+import { ACTIVE_STATUSES } from '@tiffin/contract/rules/order-status';
+import type { Stats } from '@tiffin/contract/schemas/admin';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { byStatus, ratio, revenueOf, sum } from './figures.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@tiffin/contract';
+import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import { type Database, sql } from '../../db/database.ts';
 
 export interface Counts {

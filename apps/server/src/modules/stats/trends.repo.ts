@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@tiffin/contract';
+import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import { type Database, sql } from '../../db/database.ts';
 
 /** So many were made on a day. Days without any are not there. */

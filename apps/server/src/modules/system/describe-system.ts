@@ -1,4 +1,4 @@
-import type { System } from '@tiffin/contract';
+import type { System } from '@tiffin/contract/schemas/admin';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { version } from '../../kit/version.ts';

@@ -1,4 +1,7 @@
-import { CUISINES, hasCardNumber, MAX_PRICE_PAISE, slugOf } from '@tiffin/contract';
+import { hasCardNumber } from '@tiffin/contract/rules/card-number';
+import { MAX_PRICE_PAISE } from '@tiffin/contract/rules/limits';
+import { CUISINES } from '@tiffin/contract/rules/restaurant';
+import { slugOf } from '@tiffin/contract/rules/slug';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUE } from '../../../src/db/seed/catalogue/index.ts';
 import { parseMenu } from '../../../src/db/seed/catalogue/parse-menu.ts';

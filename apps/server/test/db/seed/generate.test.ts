@@ -1,18 +1,10 @@
-import {
-  CASE_OUTCOMES,
-  CASE_WAITING_MINUTES,
-  isActive,
-  validatePicks,
-  MAX_LINES,
-  MAX_QTY,
-  OFFER_TYPES,
-  ORDER_STATUSES,
-  PAYMENT_METHODS,
-  priceLine,
-  priceOrder,
-  shownPrice,
-  TRANSITIONS,
-} from '@tiffin/contract';
+import { CASE_OUTCOMES } from '@tiffin/contract/rules/case';
+import { OFFER_TYPES } from '@tiffin/contract/rules/coupon';
+import { CASE_WAITING_MINUTES, MAX_LINES, MAX_QTY } from '@tiffin/contract/rules/limits';
+import { priceLine, shownPrice, validatePicks } from '@tiffin/contract/rules/options';
+import { ORDER_STATUSES, TRANSITIONS, isActive } from '@tiffin/contract/rules/order-status';
+import { priceOrder } from '@tiffin/contract/rules/pricing';
+import { PAYMENT_METHODS } from '@tiffin/contract/schemas/cart';
 import { describe, expect, test } from 'vitest';
 import { generateDemo } from '../../../src/db/seed/generate.ts';
 import type { DemoOrder } from '../../../src/db/seed/rows.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@tiffin/contract';
+import type { ErrorCode } from '@tiffin/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
 

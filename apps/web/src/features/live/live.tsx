@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import type { EventData } from '@tiffin/contract';
 import { RESET_EVENT } from '@tiffin/contract/rules/events';
+import type { EventData } from '@tiffin/contract/schemas/event';
 import { useEffect } from 'react';
 
 import { isLive, onLiveChange } from '../../lib/live/live-state.ts';

@@ -1,4 +1,6 @@
-import type { EventData, EventType, Role } from '@tiffin/contract';
+import type { Role } from '@tiffin/contract/route';
+import type { EventType } from '@tiffin/contract/rules/events';
+import type { EventData } from '@tiffin/contract/schemas/event';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { staleAfter } from './reread-table.ts';

@@ -1,5 +1,5 @@
+import type { Role } from '@tiffin/contract/route';
 import { EVENT_TYPES } from '@tiffin/contract/rules/events';
-import type { Role } from '@tiffin/contract';
 import { describe, expect, it } from 'vitest';
 
 import { staleAfter, staleAfterReset } from './reread-table.ts';

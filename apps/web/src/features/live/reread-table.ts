@@ -1,4 +1,6 @@
-import type { EventData, EventType, Role } from '@tiffin/contract';
+import type { Role } from '@tiffin/contract/route';
+import type { EventType } from '@tiffin/contract/rules/events';
+import type { EventData } from '@tiffin/contract/schemas/event';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 
 /** What an event makes old, and how often that is read at most. */

@@ -1,4 +1,4 @@
-import type { Position } from '@tiffin/contract';
+import type { Position } from '@tiffin/contract/rules/duties';
 
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { POSITION_NAME } from './positions.ts';

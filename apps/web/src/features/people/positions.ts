@@ -1,4 +1,4 @@
-import type { Position } from '@tiffin/contract';
+import type { Position } from '@tiffin/contract/rules/duties';
 
 /** What people of a restaurant are called. */
 export const POSITION_NAME: Readonly<Record<Position, string>> = {

@@ -1,4 +1,5 @@
-import type { Cuisine, Window } from '@tiffin/contract';
+import type { Window } from '@tiffin/contract/rules/service/hours';
+import type { Cuisine } from '@tiffin/contract/schemas/cuisine';
 
 /** A part of the city in rupees, as its owner would type it. */
 export interface AreaSpec {

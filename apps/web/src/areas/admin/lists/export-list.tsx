@@ -1,4 +1,4 @@
-import type { ExportName } from '@tiffin/contract';
+import type { ExportName } from '@tiffin/contract/schemas/admin-lists';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 

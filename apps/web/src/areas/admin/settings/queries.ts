@@ -1,4 +1,5 @@
-import type { api, BodyInput } from '@tiffin/contract';
+import type { BodyInput } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call, type AnswerOf } from '../../../lib/api.ts';

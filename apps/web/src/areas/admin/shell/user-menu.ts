@@ -1,4 +1,4 @@
-import type { Role } from '@tiffin/contract';
+import type { Role } from '@tiffin/contract/route';
 
 import { paths } from '../../../app/paths.ts';
 import type { MenuEntry } from '../../../ui/menu.tsx';

@@ -1,6 +1,6 @@
-import type { LinkAnswer } from '@tiffin/contract';
-import { isValidPassword, PASSWORD_SENTENCE, passwordStrength } from '@tiffin/contract/rules/password';
+import { PASSWORD_SENTENCE, isValidPassword, passwordStrength } from '@tiffin/contract/rules/password';
 import { FILL_ALL_FIELDS } from '@tiffin/contract/rules/sentences';
+import type { LinkAnswer } from '@tiffin/contract/schemas/recovery';
 import { useQuery } from '@tanstack/react-query';
 import { AtSign, Lock, User } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { LinkAnswer } from '@tiffin/contract';
+import type { LinkAnswer } from '@tiffin/contract/schemas/recovery';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';

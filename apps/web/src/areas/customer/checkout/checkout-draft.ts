@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PaymentMethod } from '@tiffin/contract';
+import type { PaymentMethod } from '@tiffin/contract/schemas/cart';
 
 import { getSession, onSessionChange, sessionEnd } from '../../../lib/session.ts';
 import { createStore } from '../../../lib/store.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@tiffin/contract';
+import type { PaymentMethod } from '@tiffin/contract/schemas/cart';
 import { Banknote, CreditCard, Landmark, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@tiffin/contract';
+import type { PaymentMethod } from '@tiffin/contract/schemas/cart';
 
 import type { Cart } from '../cart/queries.ts';
 

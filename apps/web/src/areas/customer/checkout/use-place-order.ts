@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@tiffin/contract';
+import type { PaymentMethod } from '@tiffin/contract/schemas/cart';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { orderQuery, type OrderDetails } from '../../../features/orders/customer-queries.ts';

@@ -1,5 +1,4 @@
-import type { Position, StaffPosition } from '@tiffin/contract';
-import { MANAGES } from '@tiffin/contract/rules/duties';
+import { MANAGES, type Position, type StaffPosition } from '@tiffin/contract/rules/duties';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 

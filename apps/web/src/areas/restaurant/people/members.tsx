@@ -1,5 +1,4 @@
-import type { Position } from '@tiffin/contract';
-import { MANAGES } from '@tiffin/contract/rules/duties';
+import { MANAGES, type Position } from '@tiffin/contract/rules/duties';
 import { Ban, Ellipsis, KeyRound, LockOpen, Trash2, UserCog, Crown } from 'lucide-react';
 import { useState } from 'react';
 

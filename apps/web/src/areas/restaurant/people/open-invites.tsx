@@ -1,5 +1,4 @@
-import type { Position } from '@tiffin/contract';
-import { MANAGES } from '@tiffin/contract/rules/duties';
+import { MANAGES, type Position } from '@tiffin/contract/rules/duties';
 import { useQuery } from '@tanstack/react-query';
 
 import { POSITION_NAME } from '../../../features/people/positions.ts';

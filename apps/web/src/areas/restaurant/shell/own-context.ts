@@ -1,4 +1,4 @@
-import type { Position } from '@tiffin/contract';
+import type { Position } from '@tiffin/contract/rules/duties';
 import { useOutletContext } from 'react-router';
 
 import type { OwnRestaurant } from '../profile/own-restaurant.ts';

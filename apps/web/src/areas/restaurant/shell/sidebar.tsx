@@ -1,4 +1,4 @@
-import type { Position } from '@tiffin/contract';
+import type { Position } from '@tiffin/contract/rules/duties';
 import { clsx } from 'clsx';
 import {
   BookOpen,
