@@ -80,7 +80,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** What the web app keeps of an administrator's session (docs/rules/screens.md#stored-values). */
+/** Returns an administrator's session as the web app stores it (docs/rules/screens.md#stored-values). */
 async function logIn(connection: ClientConfig): Promise<Record<string, string>> {
   const client = new Client(connection);
   await client.connect();

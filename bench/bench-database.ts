@@ -12,7 +12,7 @@ export interface BenchDatabase {
   readonly connection: ClientConfig;
   /** The same place for programs that take an address. */
   readonly url: string;
-  /** What runs. */
+  /** Version of PostgreSQL. */
   readonly version: string;
   readonly loadedSeconds: number;
   stop(): Promise<void>;

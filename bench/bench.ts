@@ -115,7 +115,7 @@ async function measureRound(
 async function figuresOf(scenario: Scenario, server: Measurable, requests: string[]): Promise<Figures> {
   const { clients } = scenario;
   const common = { port: server.port, clients, requests };
-  // What is compiled, cached and prepared once is no part of the rate.
+  // The rate leaves out what is compiled, cached and prepared once.
   const warmed = await load.measure({ ...common, seconds: WARM_SECONDS });
   const cpuBefore = cpuMsOf(server.pid);
   // From there on: a long list is never sent twice, and of a short one nothing is left that was never asked.
@@ -140,7 +140,7 @@ function assertRight({ name, status }: Scenario, { statuses }: Measured): void {
   if (wrong.length > 0) throw new Error(`${name} was answered ${JSON.stringify(statuses)}`);
 }
 
-/** What the product answers, to be sent by the bare server too. */
+/** Records the product's answer, for the bare server to send too. */
 async function record(text: string): Promise<Recorded> {
   const { status, rawHeaders, body } = await ask(product.port, text);
   const skipped = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
@@ -168,7 +168,7 @@ function ask(port: number, text: string) {
         response.on('end', () =>
           resolve({
             status: response.statusCode ?? 0,
-            // Of the headers looked at here none comes twice.
+            // No header looked at here comes twice.
             headers: response.headers as Record<string, string>,
             rawHeaders: response.rawHeaders,
             body: Buffer.concat(chunks),
@@ -186,7 +186,7 @@ function mid(values: (number | undefined)[]): number | undefined {
   return known[Math.floor(known.length / 2)];
 }
 
-/** Of each figure the median by itself: one round that was disturbed decides nothing. */
+/** Takes the median of each figure by itself: one round that was disturbed decides nothing. */
 function median(rounds: readonly Round[]): Round {
   const of = (which: 'ours' | 'raw'): Figures => ({
     rate: mid(rounds.map((round) => round[which].rate)) ?? 0,

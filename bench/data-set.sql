@@ -82,7 +82,7 @@ select p.user_id, p.restaurant_id, p.status, sum.paise, 500, sum.paise + 500, 'C
 create temporary table numbered as
 select p.*, o.first + p.n - 1 as order_id from plan p, (select min(id) as first from orders) o;
 
--- What is under way has taken its stock; what ended long ago is not counted any more.
+-- Orders under way have taken their stock; those that ended long ago are not counted any more.
 insert into order_items (order_id, restaurant_id, menu_item_id, position, name, price_paise, qty, veg)
 select p.order_id, p.restaurant_id, m.id, line.position, m.name, m.price_paise, line.qty, m.veg
   from numbered p,

@@ -2,14 +2,14 @@ import { Client, type ClientConfig } from 'pg';
 import { hashToken, newToken } from '../apps/server/src/auth/session-token.ts';
 import type { Order } from './stream-process.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Person {
   readonly id: number;
   readonly role: string;
   readonly username: string;
   readonly email: string;
   readonly token: string;
-  /** Of an owner; null of others. */
+  /** Set for an owner; null for others. */
   readonly restaurantId: number | null;
   readonly restaurantName: string | null;
 }
@@ -40,7 +40,7 @@ export async function signEverybodyIn(connection: ClientConfig, admins: number):
      select h, u, now() + interval '1 day' from unnest($1::bytea[], $2::bigint[]) as s (h, u)`,
     [people.map(({ token }) => hashToken(token)), people.map(({ id }) => id)],
   );
-  // Something has happened before, as everywhere: whoever resumes before the first event of all is sent to read again.
+  // An event has happened before, as everywhere: a reader who resumes before the very first one is sent to read again.
   await client.query(`insert into live_events (type, restaurant_id) values ('restaurant.changed', 1)`);
   const { rows: dishes } = await client.query<{ id: number; restaurantId: number }>(
     `select min(id)::int as id, restaurant_id::int as "restaurantId" from menu_items

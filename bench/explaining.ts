@@ -37,7 +37,7 @@ export class Explaining implements Database {
     client.on('notice', ({ message }) => this.notices.push(message ?? ''));
   }
 
-  /** What `ask` sends, explained and undone. The connection is a superuser's, who alone may load auto_explain. */
+  /** Explains the statements that `ask` sends, and undoes them. Only a superuser's connection may load auto_explain. */
   static async plansOf(connection: ClientConfig, ask: (db: Explaining) => Promise<unknown>): Promise<Plan[]> {
     const client = new Client({ ...connection, types: rowTypes });
     await client.connect();
@@ -85,7 +85,7 @@ export class Explaining implements Database {
     // A statement that gives rows ends when the next one begins, and its plan is sent then.
     await this.client.query('show server_version');
     const plans = this.notices.flatMap((notice) => readPlan(notice));
-    // What ran inside it ended before it did.
+    // Statements that ran inside it ended before it did.
     const outer = plans.at(-1);
     const statement = name ?? shortened(text);
     if (outer) this.plans.push({ ...outer, statement });
@@ -101,7 +101,7 @@ function groupByStatement(plans: readonly Plan[]): Map<string, Plan[]> {
   return groups;
 }
 
-/** What ran several times, for each row perhaps, as one with its sums. */
+/** Merges plans of the same statement, run for each row perhaps, with their sums. */
 function together(plans: readonly Plan[]): Plan[] {
   const same = groupByStatement(plans);
   return [...same.values()].flatMap((group) => {
@@ -117,7 +117,7 @@ function together(plans: readonly Plan[]): Plan[] {
   });
 }
 
-/** Of `duration: 1.234 ms  plan:`, the text of the statement, and the plan from its first line with costs on. */
+/** Reads the statement and the plan, from its first line with costs on, of a `duration: 1.234 ms  plan:` notice. */
 function readPlan(notice: string): Plan[] {
   const ms = /^duration: ([\d.]+) ms {2}plan:\n/.exec(notice)?.[1];
   if (ms === undefined) return [];

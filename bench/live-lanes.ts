@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Person } from './everybody.ts';
 
-/** What of an action is measured: from an input event in one page to painted text in another. */
+/** Measured part of an action: from an input event in one page to painted text in another. */
 export interface Lane {
   readonly name: LaneName;
   /** How long what the action makes old is read at most once (reread-table.ts), its clearing up included. */
   readonly restMs: number;
-  /** What has to be so before it is done; not measured. */
+  /** Sets up the state that the action needs; not measured. */
   prepare(): Promise<Action>;
 }
 export const LANES = [
@@ -19,14 +19,14 @@ export type LaneName = (typeof LANES)[number];
 export interface Action {
   readonly from: Page;
   readonly to: Page;
-  /** What changes there, and how: it says something else, or is one more. */
+  /** Elements that change there, and how: their text changes, or there is one more. */
   readonly selector: string;
   readonly change: 'text' | 'count';
   readonly run: () => Promise<void>;
   readonly after?: () => Promise<unknown>;
 }
 
-/** Two people who have to do with each other, each in a browser of his own. */
+/** Two people who have to do with each other, each in a browser of their own. */
 export interface Pair {
   readonly customer: Person;
   readonly owner: Person;
@@ -111,7 +111,7 @@ export class LaneBuilder {
     };
   }
 
-  /** What was ordered is declined again, so that the board stays as long as it was. */
+  /** Places an order and declines it afterwards, so that the board stays as long as it was. */
   async order(pair: Pair): Promise<Lane> {
     const board = await this.open(this.owners, pair.owner, '/restaurant/orders');
     const cart = await this.open(this.customers, pair.customer, '/customer');

@@ -11,8 +11,8 @@ import { machine } from './results.ts';
 import { openBenchDatabase } from './bench-database.ts';
 
 /**
- * `npm run bench -- live`: how long after a press somebody else sees it, in two real browsers: from the input event in the
- * one to the painted text in the other. On an idle machine, then beside 2,000 open streams and 20 orders a second.
+ * `npm run bench -- live`: how long after a press another user sees it, in two real browsers: from the input event in
+ * the one to the painted text in the other. On an idle machine, then beside 2,000 open streams and 20 orders a second.
  */
 const SIZES = { restaurants: 198, dishes: 10, customers: 1_808, orders: 5_000 };
 const ADMINS = 10;
@@ -40,7 +40,7 @@ try {
   for (const pair of take(PAIRS.status)) lanes.push(await build.status(pair));
   for (const pair of take(PAIRS.message)) lanes.push(await build.message(pair));
   for (const pair of take(PAIRS.order)) lanes.push(await build.order(pair));
-  // What is loaded and compiled once is not counted.
+  // Loading and compiling happen once and are not counted.
   await measure(lanes, lanes.length / LANES.length);
 
   const idle = await measure(lanes, TIMES);

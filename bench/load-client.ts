@@ -58,7 +58,7 @@ const CHUNKED_END = Buffer.from('0\r\n\r\n');
 class Connection {
   private received: Buffer[] = [];
   private length = 0;
-  /** Of the whole answer; 0 while its head is not known. */
+  /** Length of the whole answer; 0 while its head is not known. */
   private expected = 0;
   private status = '';
   private done: ((status: string) => void) | undefined;

@@ -40,7 +40,7 @@ export async function openMode(mode: Mode): Promise<StandIn> {
     },
   });
   await server.open();
-  // Of a port that nothing listens on any more.
+  // The port is one that nothing listens on any more.
   if (mode === 'down') await server.close();
   return { url: server.url, arrivals, close: () => server.close() };
 }

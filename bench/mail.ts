@@ -20,7 +20,7 @@ const ROUNDS = 3;
 const WARM_SECONDS = 0.4;
 const BACKLOG = 1_000;
 const NODES = 2;
-/** Of the median, against the same call without mail. */
+/** Limit of the median, against the same call without mail. */
 const MAX_TIMES = 1.2;
 const READY_MS = 10_000;
 const DRAIN_MS = 100_000;
@@ -32,7 +32,7 @@ interface Call {
   readonly seconds: number;
   readonly status: number;
   readonly requests: () => string[];
-  /** What it is compared with. */
+  /** Mode that it is compared with. */
   readonly beside: Mode;
 }
 interface Figures {

@@ -4,7 +4,7 @@ import { openDatabase } from '../apps/server/src/db/database.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { seedDemo } from '../apps/server/src/db/seed/index.ts';
 
-// What no load is needed for: tests look at what these do, and this at how long it takes.
+// Measurements that need no load: tests look at what these do, and this at how long it takes.
 
 /** A first start: seconds until the demo data are in an empty database. */
 export async function measureDemo(connection: ClientConfig): Promise<number> {
@@ -37,7 +37,7 @@ export async function measureFreshness(connection: ClientConfig, port: number): 
   const shown = async () => (await fetch(`http://127.0.0.1:${port}/api/restaurants/slug/${slug}`)).text();
   let longest = 0;
   for (let n = 0; n < CHANGES; n++) {
-    // Somebody reads all the time, and the change comes at any moment of the node's own asking.
+    // Reads go on all the time, and the change comes at any moment of the node's own asking.
     for (const until = performance.now() + Math.random() * 1_000; performance.now() < until; await sleep(5))
       await shown();
     const description = `Changed ${n} times`;

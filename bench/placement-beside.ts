@@ -21,7 +21,7 @@ interface Beside {
 export interface Shares {
   /** The median rate of placements with neither the notifier nor a stream, a second. */
   readonly rate: number;
-  /** What the notifier leaves of it, and what is left with all streams too. */
+  /** Share of the rate that is left with the notifier, and with all streams too. */
   readonly notifier: number;
   readonly streams: number;
 }

@@ -6,7 +6,7 @@ import type { Load, Measured } from './load-client.ts';
 import type { Recorded } from './raw-server.ts';
 import type { Task } from './stream-process.ts';
 
-/** Where the product leaves a profile of its processor time when it stops, to be opened in a browser's developer tools. */
+/** Folder for a profile of the product's processor time, written when it stops, for a browser's developer tools. */
 const PROFILE_FOLDER = process.env['BENCH_PROFILE'];
 
 export const root = fileURLToPath(new URL('..', import.meta.url));

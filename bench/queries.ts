@@ -108,7 +108,7 @@ const delivered = await step('Delivered');
 const placed = await step('New');
 const cooking = await step('Preparing');
 const onTheWay = await step('Out for Delivery');
-/** As an administrator's screen asks for it. */
+/** Options of an administrator's screen. */
 const screen = { limit: 50 };
 const { caseOf } = await db.one(
   unprepared<{ caseOf: number }>('select max(order_id) as "caseOf" from cases'),
@@ -142,7 +142,7 @@ const place = (context: Context, by = customer, coupon?: string) =>
     'key',
   );
 
-/** By the screen or the call that asks; the customer is the one with the most orders. */
+/** Queries by the screen or the call that asks; the customer is the one with the most orders. */
 const ASKED: [string, (context: Context) => Promise<unknown>][] = [
   ['who is calling (every call with a token)', (c) => readSession(c.db, token)],
   ['restaurants as cards', (c) => listRestaurants(c, { view: 'card' })],

@@ -22,7 +22,7 @@ const SEED = 20_261_127;
 
 const WHO = ['known', 'unknown', 'blocked', 'deleted'] as const;
 type Who = (typeof WHO)[number];
-/** Of the request itself, and of the next one. */
+/** Times of the request itself, and of the next one. */
 type Times = Record<'own' | 'next', Record<Who, number[]>>;
 
 const benchDatabase = await openBenchDatabase(SIZES);

@@ -11,7 +11,7 @@ export interface Figures {
   readonly cpuMicros: number | undefined;
 }
 
-/** What is measured without load, in seconds. */
+/** Measurement without load, in seconds. */
 export interface Once {
   readonly name: string;
   readonly took: number;
@@ -36,7 +36,7 @@ const whole = (value: number) => Math.round(value).toLocaleString('en');
 const tenth = (value: number) => value.toFixed(1);
 const micros = (value: number | undefined) => (value === undefined ? '–' : whole(value));
 
-/** What it was measured on, as lines of a list. */
+/** Describes the machine measured on, as lines of a list. */
 export function machine(database: string): string[] {
   const [cpu] = cpus();
   return [

@@ -5,7 +5,7 @@ import type { PgbenchCall } from './pgbench.ts';
 export interface Scenario {
   readonly name: string;
   readonly clients: number;
-  /** What all clients together send in turn, as whole HTTP requests. Made anew for every round. */
+  /** Requests that all clients together send in turn, as whole HTTP requests. Made anew for every round. */
   readonly requests: () => string[];
   /** Several where calls of several kinds are sent in turn. */
   readonly status: number | readonly number[];
@@ -191,12 +191,12 @@ export function createScenarios(fixtures: Fixtures, listTag: string): Scenario[]
   ];
 }
 
-/** Of the names in data-set.sql. */
+/** Words from the names in data-set.sql. */
 const THINGS = ['paneer', 'chicken', 'jalapeño', 'crème', 'coconut', 'mutton', 'saffron', 'cauliflower'];
 const WAYS = ['biryani', 'tikka', 'curry', 'pizza', 'brûlée', 'ravioli', 'dumplings', 'sandwich', 'uttapam'];
 const KITCHENS = ['royal kitchen', 'midnight café', 'golden oven', 'sunny tiffin', 'indian', 'italian'];
 
-/** What people type: a word, the beginning of one, two words, a dish and whose it is; half of them with a typo. */
+/** Typical search words: a word, the beginning of one, two words, a dish and whose it is; half of them with a typo. */
 function typed(): string {
   const one = (words: readonly string[]) => words[pick(0, words.length)] ?? '';
   const kinds = [

@@ -30,7 +30,7 @@ export interface Placed {
   /** From each answer until the last of its readers had heard, sorted, in milliseconds. */
   readonly lastHeardMs: number[];
   readonly refused: number;
-  /** Orders that somebody has not heard of, or heard of twice. */
+  /** Orders that a reader has not heard of, or heard of twice. */
   readonly wrong: number;
 }
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What all readers of a run note together. */
+/** Record that all readers of a run share. */
 export interface Heard {
   /** @param key what tells the event from others */
   onEvent(key: string, at: number): void;

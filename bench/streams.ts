@@ -66,7 +66,7 @@ try {
     connection: benchDatabase.connection,
     port,
     load,
-    // Of those whose orders are not counted any more.
+    // Orders of customers whose orders are not counted any more.
     orders: orders.slice(0, PLACED),
     openStreams: () => open(tokens),
     closeStreams: () => readers.run({ do: 'leave' }),
@@ -79,7 +79,7 @@ try {
   const readyAt = Date.now();
   const meanwhile = readers.run({ do: 'await-return', readyAt });
   const returned = (await meanwhile) as Returned;
-  // What was placed while they were away or coming back is heard too, by all of its readers and once.
+  // Orders placed while they were away or coming back are heard too, by all of their readers and once.
   const late = (await readers.run({
     do: 'place',
     port,

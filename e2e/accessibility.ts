@@ -34,13 +34,15 @@ async function problems(page: Page, theme: (typeof THEMES)[number]): Promise<str
   return (await fits(page)) ? found : [...found, 'scrolls sideways'];
 }
 
-/** What follows the width by script is drawn again in the frame after the resize. */
+/** Waits until scripts that follow the width have drawn again, in the frame after the resize. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-/** As when another tab chooses it, but all at once: colours that fade on every element took a second of each look. */
+/**
+ * Sets the theme as another tab would, but all at once: colours that fade on every element took a second of each look.
+ */
 async function paint(page: Page, theme: string): Promise<void> {
   await page.evaluate((chosen) => {
     const sheet = new CSSStyleSheet();
@@ -52,7 +54,7 @@ async function paint(page: Page, theme: string): Promise<void> {
   }, theme);
 }
 
-/** What can be pressed and is too low for a finger: docs/rules/look.md#touch-targets. */
+/** Controls that are too low for a finger: docs/rules/look.md#touch-targets. */
 export const lowTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, a, input, label, select')]

@@ -51,7 +51,7 @@ test.describe('the bell', () => {
       restaurantPhone: '+91 80471 20934',
       cuisineType: 'Mediterranean',
     });
-    // What administrators were told themselves is counted too, and has a tab of its own (notifications.test.ts).
+    // Administrators' own notifications are counted too, and have a tab of their own (notifications.test.ts).
     await adminSession.call('PUT', '/api/notifications/read-all');
     const customer = await adminSession.api.signUp('mira.new');
     const order = await orderFixtures.order(customer);

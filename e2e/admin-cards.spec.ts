@@ -39,7 +39,7 @@ const card = (page: Page, words: string) => cards(page).filter({ hasText: words 
 const drawer = (page: Page) => page.locator('[role="dialog"]:not([data-type])');
 const question = (page: Page) => page.getByRole('alertdialog');
 const topOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
-/** Where messages end, whether there is one or not. */
+/** Bottom of the messages, even where there is none. */
 const endOfMessages = (page: Page) =>
   page
     .getByRole('region', { name: 'Notifications', includeHidden: true })
@@ -158,7 +158,7 @@ test.describe('restaurants', () => {
     const its = card(page, 'Tsuki Noodles');
     const actionButton = (word: string) => its.getByRole('button', { name: `${word} Tsuki Noodles` });
     await actionButton('Approve').click();
-    // What customers would miss is said first; a phone, an address and a description are there.
+    // Things that customers would miss come first; a phone, an address and a description are there.
     await expect(question(page).getByRole('listitem').first()).toBeVisible();
     await expect(question(page).getByRole('listitem')).toHaveText(
       ['A menu: no dish is on it', 'Opening hours'],
@@ -217,7 +217,7 @@ test.describe('restaurants', () => {
     await question(page).getByRole('button', { name: 'Deactivate restaurant' }).click();
     await expect(drawer(page).getByText('Switched off: Two complaints about the kitchen.')).toBeVisible();
     await page.setViewportSize({ width: 390, height: 900 });
-    // What was done is said above the buttons of the drawer.
+    // The result is shown above the buttons of the drawer.
     await expect.poll(() => endOfMessages(page)).toBeLessThan(await topOf(button));
     await standsWell(page, [390]);
     const theirs = await adminSession.open('/restaurant/menu', { as: owner });

@@ -141,7 +141,7 @@ test.describe('users', () => {
     await question(page).getByRole('button', { name: 'Block user' }).click();
     await expect(his.getByText('Blocked')).toBeVisible();
     await expect(tile(page, 'Blocked')).toHaveText(whole(blocked + 1), { useInnerText: true });
-    // His session has ended with it.
+    // The user's session has ended with it.
     await expect(adminSession.api.call(person, 'GET', '/auth/me')).rejects.toThrow('401');
     await expect(adminSession.api.logIn('quill.joel', NEW_PASSWORD, 'CUSTOMER')).rejects.toThrow(
       'Reason: Three false claims.',
@@ -150,7 +150,7 @@ test.describe('users', () => {
     await expect(his.getByRole('button', { name: 'Block quill.joel' })).toBeVisible();
     await expect(his.getByText('Active')).toBeVisible();
 
-    // What the server refuses is said, and the row stays as it is.
+    // The server's refusal is shown, and the row stays as it is.
     await page.route('**/block', serverError);
     await his.getByRole('button', { name: 'Block quill.joel' }).click();
     await question(page).getByRole('button', { name: 'Block user' }).click();
@@ -296,7 +296,7 @@ test.describe('orders', () => {
     await expect(delivered.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
     const demo = page.locator('tbody tr').last();
     await expect(demo.getByRole('button', { name: /^Delete/ })).toHaveCount(1);
-    // What was paid, or is going to be, is kept.
+    // Orders that were paid, or are going to be, are kept.
     for (const one of [open, delivered])
       await expect(one.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 
@@ -349,7 +349,7 @@ test.describe('orders', () => {
     await expect(rows(page)).toHaveCount(1);
     await page.getByRole('button', { name: `Cancel order #${order.id}` }).click();
     await adminSession.api.call(customer, 'POST', `/api/orders/${order.id}/cancel`);
-    // Cancelled already by somebody who might: the same end, and no error.
+    // The customer has cancelled it already: the same end, and no error.
     await question(page).getByRole('button', { name: 'Cancel order' }).click();
     await expect(row(page, `#${order.id}`).getByText('Cancelled')).toBeVisible();
     await page.getByRole('button', { name: 'Of quill.neha' }).click();

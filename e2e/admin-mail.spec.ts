@@ -1,4 +1,4 @@
-// What administrators see of mails that a real mail server refuses, for now and for good, and what Retry does.
+// Tests of the administrators' view of mails that a real mail server refuses, for now and for good, and of Retry.
 import type { Page } from '@playwright/test';
 
 import { mailServer } from '../apps/server/test/mail/mail-server.ts';
@@ -9,7 +9,7 @@ import { openPage } from './browser.ts';
 import { firstAdministrator } from './first-administrator.ts';
 import { Product } from './product.ts';
 
-/** What the server says about a recipient; one that is not here gets its mail. */
+/** Refusals of the server by recipient; one that is not here gets its mail. */
 const refusals = new Map<string, { code: number; text: string }>();
 const mails = mailServer({
   onRcptTo: ({ address }, _session, done) => {
@@ -65,7 +65,7 @@ test('what waits is tried again by a press, and what an address refused says so 
     );
     return mailed.map(({ lastError }) => lastError);
   };
-  // What the change of the password mails is gone before anything is counted.
+  // Mails about the change of the password are gone before anything is counted.
   await expect.poll(() => refused('waiting')).toEqual([]);
   const page = await openPage(browser, new URL('/admin/settings', product.address).href, {
     stored: api.stored(as),

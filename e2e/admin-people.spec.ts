@@ -19,7 +19,7 @@ let app: TestApp;
 let admin: Session;
 /** Another administrator, with a second factor. */
 let rhea: Session;
-/** Of the demo restaurant. */
+/** Owner of the demo restaurant. */
 let owner: Session;
 
 test.beforeAll(async ({ app: product }) => {
@@ -40,7 +40,7 @@ async function join({ url }: Invite, username: string, role: string): Promise<Se
   return app.api.logIn(username, NEW_PASSWORD, role);
 }
 
-/** A manager of somebody's restaurant, since this moment. */
+/** Adds a manager to a restaurant, from this moment on. */
 async function addManager(of: Session, name: string, username: string): Promise<Session> {
   const body = { name, position: 'manager' };
   const invites = `/api/restaurants/${of.restaurantId}/staff/invites`;
@@ -79,7 +79,7 @@ test.describe('a one-time link', () => {
     const press = row(page, 'marigold.asha').getByRole('button', { name: 'One-time link for marigold.asha' });
     await press.click();
     const dialog = page.getByRole('dialog', { name: 'One-time link for marigold.asha' });
-    // Nobody is asked who he is for somebody who administers nothing.
+    // A link for a user who administers nothing asks for no password.
     await expect(dialog.getByRole('button', { name: 'Make a link' })).toBeVisible();
     await expect(dialog.getByLabel('Your password')).toHaveCount(0);
     await page.keyboard.press('Escape');
@@ -210,7 +210,7 @@ const person = (page: Page, name: string) => people(page).getByRole('listitem').
 const handOver = (page: Page) => section(page, 'People').getByRole('button', { name: 'Hand over' });
 const openRestaurant = (id = owner.restaurantId) => open(`/admin/restaurants?open=${id}`);
 
-/** As if everybody had been what they are here for a day longer. */
+/** Makes all positions of a restaurant's people more than a day older. */
 const backdatePositions = () =>
   app.change(`update restaurant_staff set position_since = position_since - interval '25 hours'`);
 
@@ -224,7 +224,7 @@ test.describe('a restaurant', () => {
       words.getByText('It can be handed over to a manager, and none works here. The owner can invite one.'),
     ).toBeVisible();
     await expect(handOver(page)).toHaveCount(0);
-    // Told by the event that somebody joined.
+    // The page hears that a manager joined.
     await addManager(newcomer, 'Nikhil Menon', 'marigold.nikhil');
     await expect(person(page, 'Nikhil Menon').getByText('Manager', { exact: true })).toBeVisible();
     await expect(words.getByText('No manager can take it over now:')).toBeVisible();

@@ -24,7 +24,7 @@ export class AdminSession {
     return this.app.address;
   }
 
-  /** What the administrator reads or does. */
+  /** Calls the API as the administrator. */
   call<T = unknown>(method: string, path: string, body?: object): Promise<T> {
     return this.api.call<T>(this.admin, method, path, body);
   }

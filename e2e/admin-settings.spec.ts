@@ -26,7 +26,7 @@ const FREELY_CHANGED = {
   consoleGoneMinutes: 5,
   supportContact: '',
 };
-/** What asks for the password besides. */
+/** The setting added here needs the password too. */
 const DEFAULTS = { ...FREELY_CHANGED, adminSecondFactor: 'optional' };
 
 test.use({ ownProduct: 'admin-settings' });
@@ -214,7 +214,7 @@ test.describe('the session timeout', () => {
     const page = await adminSession.open('/admin', {
       as,
       before: (blank) => blank.clock.install(),
-      // What a screen asks in the moment in which the session ends.
+      // Refused call of a screen in the moment in which the session ends.
       consoleErrors: [/status of 401/],
     });
     await expect(page.getByText(/^Everything on the platform/)).toBeVisible();

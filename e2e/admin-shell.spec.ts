@@ -27,7 +27,7 @@ test.describe('the sidebar', () => {
       await expect(aside.getByText(words, { exact: true })).toBeVisible();
     const links = aside.getByRole('navigation', { name: 'Admin menu' }).getByRole('link');
     const found = await links.evaluateAll((all) =>
-      // What is counted beside an entry is no part of its name.
+      // The count beside an entry is no part of its name.
       all.map((link) => [link.querySelector('span')?.textContent, link.getAttribute('href')] as const),
     );
     expect(found[0]).toEqual(['Dashboard', '/admin']);

@@ -154,7 +154,7 @@ test.describe('without a network', () => {
     await page.context().setOffline(false);
     await log.getByRole('button', { name: 'Try again' }).click();
     await expect(log.getByText('Failed to send message. Please try again.')).not.toBeAttached();
-    // What is closed is what was read by then: the own answer too.
+    // The case is closed as read by then, with the own answer too.
     await expect(log.getByText('Sending…')).not.toBeAttached();
 
     await page.getByRole('button', { name: 'Close case' }).click();

@@ -51,7 +51,7 @@ const write = (who: Session, message: string) =>
   adminSession.api.call<Case>(who, 'POST', `/api/orders/${orderId}/case/messages`, { message });
 const ask = (message: string) =>
   adminSession.api.call(customer, 'POST', '/api/support/platform/messages', { message });
-/** As the customer reads it. */
+/** Case as the customer reads it. */
 const read = () => adminSession.api.call<Case>(customer, 'GET', `/api/orders/${orderId}/case`);
 const seenByAdmins = () => adminSession.call<Case>('GET', `/api/orders/${orderId}/case`);
 
@@ -294,7 +294,7 @@ test('answers what a customer asks, also before his first order, and finds it by
     message: 'Do you deliver to Whitefield?',
   });
   const page = await open();
-  // By its key: its counts come later and move it.
+  // Pressed by its key: its counts come later and move it.
   await page.getByRole('radio', { name: /^Conversations/ }).press('Space');
   await page.getByRole('searchbox', { name: 'Search name or words' }).fill('whitefield');
   const found = page.getByRole('list', { name: 'Conversations' }).getByRole('link');

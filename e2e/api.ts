@@ -56,8 +56,8 @@ export class Api {
   }
 
   /**
-   * What the web app keeps of a session (docs/rules/screens.md#stored-values), so that a test need not click through
-   * the login.
+   * Values that the web app keeps of a session (docs/rules/screens.md#stored-values), so that a test need not click
+   * through the login.
    */
   stored({
     token,

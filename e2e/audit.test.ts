@@ -21,7 +21,7 @@ afterEach(() => rm(cache, { recursive: true }));
 /** Runs the audit with a registry of its own. */
 async function auditWith(answer: (response: ServerResponse) => void) {
   const registry = createServer(({ url = '', method }, response) =>
-    // Of a package with a hole npm asks for its versions too.
+    // GET calls: npm asks for the versions of a vulnerable package too.
     method === 'GET' ? json({ name: url.slice(1), versions: {} })(response) : answer(response),
   );
   registry.listen(0, '127.0.0.1');

@@ -12,7 +12,7 @@ export async function nextCode(app: TestApp, secret: string): Promise<string> {
   return codeOf(secretOf(secret), 1);
 }
 
-/** Gives an administrator a second factor, which ends his other sessions. */
+/** Gives an administrator a second factor, which ends the other sessions. */
 export async function addFactor(app: TestApp, admin: Session, currentPassword: string): Promise<string> {
   const { secret } = await app.api.call<{ secret: string }>(admin, 'POST', '/auth/second-factor', {
     currentPassword,

@@ -13,12 +13,12 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** Each violation as one readable line. */
 export const violations = (page: Page): Promise<string[]> => check(page, (builder) => builder.withTags(TAGS));
 
-/** What still draws may have a flaw for a moment, so the page is looked at until it has none. */
+/** Checks the page until it has no violations: parts that still draw may have a flaw for a moment. */
 export async function expectNoViolations(page: Page): Promise<void> {
   await expect.poll(() => violations(page), { message: 'violations of accessibility' }).toEqual([]);
 }
 
-/** Of a page that was found without {@link violations} in the other theme: themes differ by nothing but colours. */
+/** Checks colours, on a page found without {@link violations} in the other theme: themes differ by nothing else. */
 export const colourViolations = (page: Page): Promise<string[]> =>
   check(page, (builder) => builder.withRules(COLOUR_RULES));
 

@@ -28,7 +28,7 @@ test.beforeAll(async ({ app: product }) => {
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
-/** What is open above the screen. */
+/** Expects so many open dialogs. */
 async function expectOpen(page: Page, count: number): Promise<void> {
   await expect(dialogs(page)).toHaveCount(count);
 }

@@ -14,7 +14,7 @@ test.beforeAll(async ({ app }) => {
   order = await ownerSession.placeOrder();
 });
 
-/** As a server would answer that charges for boxes. */
+/** Answers like a server that charges for boxes. */
 async function withPackaging(route: Route): Promise<void> {
   const response = await route.fetch();
   const bill = (await response.json()) as Bill;

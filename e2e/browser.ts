@@ -23,18 +23,18 @@ export const launchOptions = () => ({
 export type View = {
   width?: number;
   theme?: 'light' | 'dark';
-  /** Where the browser is; otherwise where the platform is, as most are. */
+  /** Time zone of the browser; otherwise that of the platform, as for most browsers. */
   timezoneId?: string;
   isTouch?: boolean;
-  /** What local storage holds from the start: a session, so that the test need not click through the login. */
+  /** Content of local storage from the start: a session, so that the test need not click through the login. */
   stored?: Record<string, string>;
   /** Lets the service worker be installed; otherwise nothing stands between the page and what a test routes. */
   isInstallable?: boolean;
   /** Runs before the page loads, to stand between it and the server. */
   before?: (page: Page) => Promise<unknown>;
   /**
-   * Its animations run. Otherwise it is as somebody sees it who asked for less motion: one that never ends is drawn sixty
-   * times a second while a test waits, and took a tenth of the processor.
+   * Its animations run. Otherwise it is drawn as for a user who asked for less motion: one that never ends is drawn
+   * sixty times a second while a test waits, and took a tenth of the processor.
    */
   hasMotion?: boolean;
   /** Its event stream is refused: everything is polled, by the intervals of docs/rules/limits.md#polling. */
@@ -101,7 +101,7 @@ export async function newPage(browser: Browser, baseURL: string, view: View = {}
   watchConsole(page, consoleErrors);
   watchCalls(page);
   if (hasOwnClock) await page.clock.install();
-  // What server-sent events call an end: nothing is written to the console.
+  // Server-sent events take this as an end: nothing is written to the console.
   if (isPolling) await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
   await before?.(page);
   return page;
@@ -132,7 +132,7 @@ export async function closePages(browser: Browser): Promise<void> {
 }
 
 /**
- * Whether everything stands within the window's width; only marked strips scroll sideways (docs/rules/look.md#width).
+ * Checks that everything is within the window's width; only marked strips scroll sideways (docs/rules/look.md#width).
  * Waits for the layout to settle: after a resize the page draws again, some of it only after its own observers have
  * run.
  */
@@ -163,8 +163,8 @@ export async function expectFocusRetained(page: Page): Promise<void> {
 }
 
 /**
- * As tall as its content: axe takes a button half under a sticky bar for a small one. Rows that come into sight may be
- * taller than the room that was kept for them, so it is asked again until nothing grows.
+ * Makes the window as tall as its content: axe takes a button half under a sticky bar for a small one. Rows that come
+ * into view may be taller than the room kept for them, so this repeats until nothing grows.
  */
 export async function unrolled(page: Page): Promise<void> {
   const grown = async () => {
@@ -183,7 +183,7 @@ export const serverError = (route: Route): Promise<void> =>
     json: { error: 'Server error. Please try again later.', code: 'INTERNAL', requestId: 'none' },
   });
 
-/** What {@link tryAgain} marks calls with. */
+/** Header with which {@link tryAgain} marks calls. */
 const FROM_PRESS = 'x-test-from-press';
 
 /**
@@ -214,7 +214,7 @@ export async function pressRadio(radio: Locator): Promise<void> {
   await expect(radio).toBeChecked();
 }
 
-/** Whether the middle of it can be seen: it is on the screen, and nothing stands over it. */
+/** Checks that the middle of the control can be seen: it is on the screen, and nothing covers it. */
 export const isInSight = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

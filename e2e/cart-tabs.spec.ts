@@ -34,7 +34,6 @@ const open = (path = '/customer/cart') => demoCity.open(path, { as: customer });
 const notes = (page: Page) => page.getByLabel('Note for the kitchen');
 const phone = (page: Page) => page.getByLabel('Phone');
 const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place order/ });
-/** Somebody turns to this tab. */
 const focusTab = async (page: Page) => {
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

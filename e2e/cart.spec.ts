@@ -373,7 +373,7 @@ test.describe('the delivery address', () => {
     await openAddress(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).not.toBeAttached();
-    // What is typed is stored after a while, which ends here while the dialog saves.
+    // Typed text is stored after a delay, which ends here while the dialog saves.
     await page.evaluate(() => {
       const set = window.setTimeout.bind(window);
       const clear = window.clearTimeout.bind(window);

@@ -33,7 +33,7 @@ const photo = (page: Page) => page.getByRole('button', { name: 'What the custome
 const join = (page: Page) =>
   dialog(page).getByRole('button', { name: 'Take my words and photo there' }).click();
 
-/** Somebody who has words and a photo, and is refused: another device was faster. */
+/** Prepares a customer with words and a photo, refused: another device was faster. */
 async function refused(view?: View) {
   const { customer, id } = await caseSession.guest();
   const page = await caseSession.open(customer, `/customer/orders/${id}`, view);

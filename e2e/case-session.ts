@@ -43,7 +43,7 @@ export class CaseSession {
     return this.app.open(path, { as: customer, ...view });
   }
 
-  /** A customer of his own with an order that has arrived. */
+  /** Signs up a customer with an order that has arrived. */
   async guest() {
     const customer = await this.api.signUp(`eater.${++guests}`);
     const { id } = await this.orderFixtures.order(customer, 'Delivered');
@@ -67,7 +67,7 @@ export class CaseSession {
     return this.api.call(who, 'POST', `/api/orders/${id}/case/messages`, { message });
   }
 
-  /** As another device does. */
+  /** Acts as another device does. */
   async putPhoto(customer: Session, id: number): Promise<void> {
     const answer = await fetch(`${this.address}/api/orders/${id}/case/photo`, {
       method: 'PUT',

@@ -31,14 +31,14 @@ export class ChatSession {
     return this.app.open(path, { as: customer, ...view });
   }
 
-  /** A customer of his own with one order, on a screen that offers its chat. */
+  /** Signs up a customer with one order, on a screen that offers its chat. */
   async guest(path: (orderId: number) => string, view: View = {}) {
     const customer = await this.api.signUp(`talker.${++guests}`);
     const { id } = await this.orderFixtures.order(customer, 'Preparing');
     return { page: await this.open(customer, path(id), view), customer, id };
   }
 
-  /** What the kitchen writes. */
+  /** Sends a message of the kitchen. */
   answer(orderId: number, message: string): Promise<unknown> {
     return this.api.call(this.orderFixtures.owner, 'POST', '/api/support/messages', { orderId, message });
   }

@@ -17,7 +17,7 @@ let dataDir: string;
 let started: Command[] = [];
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tiffin-commands-'));
-  // What the first start builds is not what is measured here.
+  // The build of the first start is not measured here.
   const built = spawnSync('npm', ['run', 'build'], { cwd: root, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(built.stderr);
 }, 180_000);
@@ -59,7 +59,7 @@ class Command {
 
 const IN_EARNEST = { DEMO: 'off', NODE_ENV: 'production', HOST: 'localhost' };
 
-/** What the server answers to an administrator's login. */
+/** Returns the server's answer to an administrator's login. */
 async function logIn(address: string, username: string, password: string | undefined) {
   const answer = await fetch(`${address}/auth/login`, {
     method: 'POST',
@@ -214,7 +214,7 @@ test('a demo becomes a platform in earnest once its accounts are closed', async 
   });
 });
 
-/** What it prints once: for whom, and the password. */
+/** Returns username and password, which it prints once. */
 async function reset(...args: string[]) {
   const command = run('reset-admin', { DEMO: 'off' }, args);
   expect(await command.exitCode(), command.output).toBe(0);

@@ -1,7 +1,7 @@
-// What pages write to their consoles as errors, or throw: what a test did not expect fails it (fixtures.ts).
+// Errors that pages write to their consoles, or throw: one that a test did not expect fails it (fixtures.ts).
 import type { Page } from '@playwright/test';
 
-/** What the browser writes when a call is answered with a status of 400 or more, or not at all. */
+/** Message of the browser when a call is answered with a status of 400 or more, or not at all. */
 export const FAILED_CALL = /^Failed to load resource/;
 /** The trace reads pictures that a page made itself, which our pages' policy forbids to scripts. */
 const OF_THE_TRACE = /^Connecting to 'blob:.*"connect-src 'self'"/;

@@ -13,7 +13,7 @@ export async function startCuttingProxy(target: string) {
     const far = connect(Number(port), hostname);
     for (const socket of [near, far]) {
       sockets.add(socket);
-      // What is cut is cut on both sides.
+      // A cut connection is cut on both sides.
       socket.on('error', () => undefined);
       socket.on('close', () => {
         sockets.delete(socket);
@@ -37,7 +37,10 @@ export async function startCuttingProxy(target: string) {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut,
     mend: () => (isCut = false),
-    /** What streams say comes no further, and nobody is told; other connections break, as those of a laptop that sleeps. */
+    /**
+     * Streams deliver nothing more, and neither side is told; other connections break, as those of a laptop that
+     * sleeps.
+     */
     strand: () => {
       const stranded = new Set([...streams].flatMap(({ near, far }) => [near, far]));
       for (const { near, far } of streams) far.unpipe(near).resume();

@@ -1,5 +1,5 @@
-// Where the food goes, as the top bar says it, and what the cards of restaurants say of that, in a real browser against
-// the built product.
+// Tests of the delivery address in the top bar, and of its effect on the cards of restaurants, in a real browser
+// against the built product.
 import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessible } from './accessibility.ts';
@@ -80,7 +80,7 @@ test('with saved addresses it says which one, and a press chooses another, also 
   await expect(deliverTo(page)).toBeFocused();
   await expect(deliverTo(page)).toHaveText('Deliver toWork · Desk 9, Church Street');
   await expect.poll(cartAddress).toBe(WORK_TEXT);
-  // Where one goes by default is said on the account page.
+  // The default address is set on the account page.
   const [first] = await api.call<object[]>(customer, 'GET', `/api/customers/${customer.id}/addresses`);
   expect(first).toMatchObject({ label: 'Home', isDefault: true });
 
@@ -131,7 +131,7 @@ test('one is added in the form of the account page, where areas and their postco
   await area.fill('indira');
   await expect(form.getByRole('option', { name: 'Indiranagar', includeHidden: true })).toBeAttached();
   await expect(form.getByLabel('Postcode')).toHaveValue('');
-  // As choosing it does.
+  // Has the same effect as choosing it.
   await area.fill('Indiranagar');
   await expect(form.getByLabel('Postcode')).toHaveValue('560038');
   await expectAccessible(page, WIDTHS);
@@ -240,7 +240,7 @@ test('the cart beside a menu knows what a delivery there costs', async () => {
   await choice(page, 'Work').click();
   await expect(fee).toHaveText('Free');
   await expect(toCheckout).toContainText(inRupees(subtotal));
-  // Where nothing is delivered the fee of another place would be a wrong one.
+  // The fee of another place would be wrong where nothing is delivered.
   await deliverTo(page).click();
   await choice(page, 'Mum').click();
   await expect(fee).toHaveText('By address');

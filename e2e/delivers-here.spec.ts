@@ -19,7 +19,7 @@ const VAGUE = { label: 'Work', lines: 'Desk 9, Church Street' };
 const WIDTHS = [320, 390, 1440];
 const LIST = '/customer/restaurants';
 const HERE = `${LIST}?here=true`;
-/** As many as the list reads at once. */
+/** Restaurants that the list reads at once. */
 const PAGE = 100;
 
 let app: TestApp;
@@ -67,7 +67,7 @@ const clear = (page: Page) =>
 const asked = (page: Page) => new URL(page.url()).searchParams.get('here');
 const nobody = (page: Page, label: string) =>
   page.getByRole('heading', { name: `No restaurant here delivers to ${label}.` });
-/** Of the cards and of all that stands above them. */
+/** Positions of the cards and of everything above them. */
 const places = (page: Page) =>
   page
     .locator('main :is(article, search button:not(#delivers-here))')
@@ -222,7 +222,7 @@ test('pages with nobody who delivers there are read on by themselves, to the fir
   answer();
   await expect(cards(page)).toHaveText(here, { useInnerText: true });
   expect(seen.map((query) => query.get('after')).filter(Boolean)).toEqual(['10099', '20099']);
-  // The list is everybody's: where somebody lives is not asked with it.
+  // The list is the same for everybody: no address is asked with it.
   expect(seen.filter((query) => query.has('here'))).toEqual([]);
 });
 

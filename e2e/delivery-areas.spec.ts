@@ -1,4 +1,4 @@
-// Where a kitchen delivers and for what, as its owner says it, in a real browser against the built product.
+// Tests of the delivery areas and fees that an owner sets, in a real browser against the built product.
 import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessible } from './accessibility.ts';
@@ -49,7 +49,7 @@ const saveAreas = (page: Page) => form(page).getByRole('button', { name: 'Save a
 const tryField = (page: Page) => page.getByLabel('Address or postcode');
 const answer = (page: Page) => page.getByRole('region', { name: 'Try an address' }).getByRole('status');
 
-/** As from a clipboard: a field of one line would join the lines. */
+/** Pastes as from a clipboard: a field of one line would join the lines. */
 const paste = (field: Locator, text: string) =>
   field.evaluate((input, pasted) => {
     const clipboardData = new DataTransfer();
@@ -85,7 +85,7 @@ test('an owner sets two areas, tries addresses, and reads them back', async () =
   await far.getByLabel('Name').fill('The rest');
   await far.getByLabel('Localities', { exact: true }).fill('Domlur');
   await far.getByLabel('Localities', { exact: true }).press('Enter');
-  // What is typed when the field is left counts too.
+  // Text still in the field when it is left counts too.
   await far.getByLabel('Postcodes', { exact: true }).fill('5600*');
   await far.getByLabel('Delivery fee (₹)').fill('0');
 
@@ -186,7 +186,7 @@ test('an owner who means no deliveries at all stops the orders instead, and keep
   expect(await storedNames()).toEqual(['Near']);
   await expect(areaAt(page, 0).getByLabel('Name')).toHaveValue('Near');
 
-  // What is paused by hand is not paused once more.
+  // Orders paused by hand are not paused again.
   await opener.click();
   await expect(question.getByRole('button', { name: 'Remove' })).toBeVisible();
   await expect(stop).toHaveCount(0);
@@ -262,7 +262,7 @@ test('what cannot be is said at its field', async () => {
   await form(page).getByRole('button', { name: 'Add an area' }).click();
   await expect(form(page).getByText('Please enter a name for this area')).toHaveCount(0);
   await saveAreas(page);
-  // What is wrong in a folded area is opened, and the first of it has the focus.
+  // A folded area with errors is opened, and the first error has the focus.
   await expect(far.getByLabel('Delivery fee (₹)')).toBeFocused();
   await expect(far.getByText('A delivery fee is at most ₹1,000')).toBeVisible();
   await expect(far.getByText('It takes 0 to 90 minutes longer, in whole ones')).toBeVisible();
@@ -334,7 +334,7 @@ test('what is typed outlives a look at another tab, and is asked about before th
   await page.getByRole('tab', { name: 'Delivery areas' }).click();
   await saveAreas(page);
   await isSaved(page);
-  // What was saved here is no other's change of the hours there.
+  // Saving here does not count as another user's change of the hours there.
   await page.getByRole('tab', { name: 'Hours', exact: true }).click();
   await expect(page.getByLabel('Monday from')).toHaveValue('10:00');
   await expect(page.getByText(/Somebody else/)).toHaveCount(0);

@@ -1,5 +1,4 @@
-// Where a kitchen delivers, for what fee and from what order on, as customers see it, in a real browser against the
-// built product.
+// Tests of delivery areas, fees and minimum orders as customers see them, in a real browser against the built product.
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from './accessibility.ts';
@@ -308,7 +307,7 @@ test.describe('a customer', () => {
     await page.getByRole('link', { name: /^Go to checkout/ }).click();
     await expectFee(page, '₹5.00', '₹94.00');
     await address(page).fill(UNCLEAR);
-    // What was typed does not hold up the order.
+    // The typed address does not hold up the order.
     await expect(place(page)).toBeEnabled();
     await place(page).click();
     await expect(page).toHaveURL(/placed=\d+/);

@@ -50,7 +50,7 @@ export class DemoCity {
     return found;
   }
 
-  /** A page as the customer sees it, or somebody else. */
+  /** Opens a page as the customer, or as another user. */
   open(path: string, view?: View & { as?: Session }) {
     return this.app.open(path, { as: this.customer, ...view });
   }

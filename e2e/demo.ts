@@ -8,7 +8,7 @@ import { changeRows } from './rows.ts';
 export default async function prepare(): Promise<() => Promise<void>> {
   const product = await Product.empty();
   await product.start();
-  // What a list shows would depend on the hour at which the tests run, and fees on addresses. Those of both set their own.
+  // Lists would depend on the hour at which the tests run, and fees on addresses. Tests of either set their own.
   for (const table of ['delivery_areas', 'service_windows', 'restaurant_service'])
     await changeRows(product.dataDir, `delete from ${table}`);
   await product.stop();

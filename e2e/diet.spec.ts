@@ -1,4 +1,5 @@
-// What is in dishes, in a real browser: a kitchen declares it, customers filter by it and see it before they order.
+// Contents of dishes, in a real browser: a kitchen declares them, customers filter by them and see them before they
+// order.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
@@ -60,7 +61,7 @@ test.describe('a kitchen', () => {
     await expectAccessible(page, [390]);
     await expect.poll(() => lowTargets(page)).toEqual([]);
 
-    // The server says it too, to whoever saves it all the same.
+    // The server says it too, where the dish is saved all the same.
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('button', { name: 'Save dish' }).click();
     await expect(page.getByText('What is vegan does not contain milk')).toBeVisible();
@@ -172,7 +173,7 @@ test.describe('a customer', () => {
     await expectAccessible(page, [390, 1440], true);
     await page.setViewportSize({ width: 390, height: 900 });
 
-    // What it is asked for optional choices is another matter: they are warned of as they are chosen.
+    // The filter does not judge optional choices: warnings appear as they are chosen.
     await row(page, 'Malai Kulfi').click();
     const sheet = page.getByRole('dialog', { name: 'Malai Kulfi' });
     await expect(sheet.getByText('Contains milk', { exact: true })).toBeVisible();

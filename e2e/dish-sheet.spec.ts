@@ -1,4 +1,4 @@
-// What is chosen of a dish, in a real browser: the sheet on a phone and a desk, the lines it makes in the cart, and the
+// Choices of a dish, in a real browser: the sheet on a phone and a desktop, the lines it makes in the cart, and the
 // same words from the cart to the kitchen's ticket.
 import type { Page } from '@playwright/test';
 
@@ -47,7 +47,7 @@ const line = (chosen: Record<string, number>, qty = 1, note = '') =>
 const menuOf = (path: string) => `/api/restaurants/${owner.restaurantId}/menu${path}`;
 const toDish = (page: Page) => page.getByRole('button', { name: 'Margherita', exact: true }).first();
 
-/** The next stop with this name, as somebody finds it who has no pointer. */
+/** Goes to the next stop with this name, like a user who has no pointer. */
 async function tabTo(page: Page, name: RegExp) {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');

@@ -1,4 +1,4 @@
-// What a screen asks while its scripts are still on the way (apps/web/src/start), against the built product.
+// Calls of a screen while its scripts are still on the way (apps/web/src/start), against the built product.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
@@ -24,7 +24,7 @@ type Call = { address: string; isEarly: boolean; token: string | undefined };
 
 const COVER = /^\/art\/cover\/(?!hero-)/;
 
-/** What the screen asks of the API, where the customer's own number is "me", and which covers it fetches. */
+/** Returns the screen's calls of the API, with the customer's own number as "me", and the covers it fetches. */
 async function callsOf(path: string, early: number) {
   const asked: Call[] = [];
   const covers: { file: string; isEarly: boolean }[] = [];

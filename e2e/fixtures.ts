@@ -1,4 +1,4 @@
-// What every browser test stands on: `import { expect, test } from './fixtures.ts'`.
+// Base of every browser test: `import { expect, test } from './fixtures.ts'`.
 import { type Page, test as base } from '@playwright/test';
 
 import type { Api } from './api.ts';

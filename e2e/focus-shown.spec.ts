@@ -1,5 +1,5 @@
-// Whoever goes through a page by keys sees what has the focus: no bar that stays lies over it, also in a low window as a
-// desk has it at 200 % zoom, and on a phone.
+// Keyboard users see what has the focus: no bar that stays lies over it, also in a low window as a desk has it at 200 %
+// zoom, and on a phone.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
@@ -39,10 +39,10 @@ test.beforeAll(async ({ app: product }) => {
 
 type Stop = { isNew: boolean; name: string; coveredBy: string | null };
 
-/** What slides or scrolls into sight with the focus, as the skip link does, is there after some of them. */
+/** Elements that slide or scroll into view with the focus, like the skip link, are there after some of them. */
 const MAX_FRAMES = 120;
 
-/** What has the focus, and what stays over its middle, or over its upper or lower edge where a bar does. */
+/** Returns the focused element, and what still covers its middle, or its upper or lower edge where a bar does. */
 const look = (page: Page): Promise<Stop | null> =>
   page.evaluate(async (maxFrames) => {
     await new Promise(requestAnimationFrame);

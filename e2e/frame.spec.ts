@@ -1,4 +1,4 @@
-// What stands around every customer screen: the ways between them, in a real browser against the built product.
+// Frame around every customer screen: the links between them, in a real browser against the built product.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';

@@ -1,4 +1,4 @@
-// What goes with the dishes of a cart, beside the menu and on the page of the cart.
+// Dishes that go with those of a cart, beside the menu and on the page of the cart.
 import { isOrderable } from '@tiffin/contract/rules/low-stock';
 import type { Page } from '@playwright/test';
 
@@ -30,7 +30,7 @@ test.beforeAll(async ({ app: product }) => {
 
 const suggestions = (page: Page) => page.getByRole('region', { name: 'Goes well with' });
 const buttons = (page: Page) => suggestions(page).getByRole('button', { name: /^Add to your cart: / });
-/** What is suggested first; once one is in the cart, what goes with that comes too. */
+/** First suggestion; once it is in the cart, dishes that go with it come too. */
 async function first(page: Page) {
   const label = (await buttons(page).first().getAttribute('aria-label')) ?? '';
   return { button: buttons(page).first(), name: label.replace('Add to your cart: ', '') };
@@ -44,7 +44,7 @@ test.describe('what goes well with a cart', () => {
     const menuUrl = `/api/restaurants/${owner.restaurantId}/menu`;
     const menu = await api.call<Dish[]>(customer, 'GET', `${menuUrl}/customer`);
     const { dishes } = await api.call<Details>(customer, 'GET', `${menuUrl}/details`);
-    // What the demo's customers ordered together, and what is left of it, is another thing each day.
+    // The demo's dishes that are ordered together, and the stock of them, differ each day.
     const canBeHad = (id: number) => menu.some((one) => one.id === id && isOrderable(one));
     const dish = dishes.find(
       ({ id, boughtWith = [] }) => canBeHad(id) && boughtWith.filter(canBeHad).length === 3,

@@ -43,7 +43,7 @@ test.describe('the heart of a restaurant’s card', () => {
     await favoritesApi.keep(['Saffron Courtyard']);
     const page = await demoCity.open('/customer/restaurants');
     expectConsoleErrors(page, FAILED_CALL);
-    // By then the screen has read what there was.
+    // The screen has read the earlier favorites by then.
     await expect(heart(page, 'Saffron Courtyard')).toHaveAttribute('aria-pressed', 'true');
     await favoritesApi.keep(['Forno Azzurro']);
     await heart(page, 'Forno Azzurro').click();

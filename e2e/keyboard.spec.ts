@@ -1,4 +1,4 @@
-// An order by keyboard alone: from the login to the chat, by Tab, Enter, Space and arrows, as somebody does who sees no
+// An order by keyboard alone: from the login to the chat, by Tab, Enter, Space and arrows, like a user who sees no
 // pointer. Nothing here is focused or clicked by the test.
 import type { Page } from '@playwright/test';
 
@@ -21,7 +21,7 @@ test.beforeAll(async ({ app: product }) => {
 
 type Stop = { name: string; role: string; isSeen: boolean; hasRing: boolean };
 
-/** What has the focus: its name, and whether somebody who looks can find it. */
+/** Returns the focused element: its name, and signs that a sighted user can find it. */
 const focused = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;
@@ -82,7 +82,7 @@ test.describe('by keyboard alone', () => {
 
     await tabTo(page, /^Add Butter Chicken/, 120);
     await page.keyboard.press('Enter');
-    // The button has become a stepper; whoever pressed it goes on there.
+    // The button has become a stepper; the focus goes on there.
     await expect.poll(async () => (await focused(page)).name).toMatch(/Butter Chicken/);
     await tabTo(page, /^Go to checkout/, 120);
     await page.keyboard.press('Enter');
@@ -117,7 +117,7 @@ test.describe('by keyboard alone', () => {
     await expect.poll(hasFocus).toBe(true);
     for (let stop = 0; stop < 12; stop += 1) {
       await page.keyboard.press('Tab');
-      // By way of the guards at both ends, which pass it on.
+      // The guards at both ends pass the focus on.
       await expect.poll(hasFocus, { message: `stop ${stop}` }).toBe(true);
     }
     await tabTo(page, /^Message the kitchen$/, 12);

@@ -1,4 +1,4 @@
-// What calls the kitchen to a new order: the count in the title and on the bell, and the sound, until somebody answers.
+// Signals of a new order to the kitchen: the count in the title and on the bell, and the sound, until it is answered.
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
@@ -23,7 +23,7 @@ const bell = (page: Page) => page.getByRole('switch', { name: 'Sound for new ord
 const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 const bar = (page: Page) => page.getByRole('region', { name: 'Sound', exact: true });
 const card = (page: Page, { id }: Order) => page.getByRole('article', { name: `Order #${id}` });
-/** What somebody does who is there and reads nothing. */
+/** Acts like a person who is there and reads nothing. */
 const touchElsewhere = async (page: Page) => {
   await page.mouse.move(300, 300);
   await page.mouse.move(310, 320);
@@ -73,7 +73,7 @@ const lockSound = (page: Page) =>
     window.AudioContext = class extends Real {
       constructor() {
         super();
-        // As the browser itself sees it, also where a test keeps presses from the page.
+        // Sees presses as the browser itself does, also where a test keeps them from the page.
         EventTarget.prototype.addEventListener.call(window, 'click', touch as EventListener, {
           capture: true,
         });

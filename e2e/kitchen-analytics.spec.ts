@@ -103,7 +103,7 @@ const isDelivered = ({ status }: Pick<FullOrder, 'status'>) => status === 'Deliv
 const paiseOfAll = (orders: readonly FullOrder[]) =>
   orders.reduce((sum, { total }) => sum + paiseOf(total), 0);
 
-/** What the panels of a range have to say, counted from the orders one by one. */
+/** Expected content of the panels of a range, counted from the orders one by one. */
 function expected(all: readonly DatedOrder[], days: number) {
   const calendar = lastDays(days);
   const on = (name: string) => all.filter(({ day }) => day === name);
@@ -275,7 +275,7 @@ test.describe('the screen', () => {
     await expect(orders).toBeFocused();
     const rows = expected(all, 7).orders.map(([label, words]) => `${label}: ${words}`);
     const valueText = () => orders.getAttribute('aria-valuetext');
-    // What is looked at also stands beside the line.
+    // The selected point is also shown beside the line.
     const tip = orders.locator('p');
     for (const [key, index] of [
       ['End', 6],

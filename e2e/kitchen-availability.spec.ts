@@ -1,4 +1,5 @@
-// What ends by the clock, in a real browser: sold out for a time and mealtimes, as kitchens say it and customers see it.
+// Availability that ends by the clock, in a real browser: sold out for a time and mealtimes, as kitchens set it and
+// customers see it.
 import { timeOn } from '@tiffin/contract/rules/mealtime';
 import type { Page } from '@playwright/test';
 

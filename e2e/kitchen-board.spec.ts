@@ -1,4 +1,5 @@
-// What a card of the board says while an order waits: how long, what the customer asks for, where to call, what to collect.
+// Content of a board's card while an order waits: the time waited, the customer's requests, where to call, what to
+// collect.
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
@@ -84,7 +85,7 @@ test.describe('a note for the kitchen', () => {
   test('stands out, and what may be an allergy is loudest', async () => {
     const plain = await ownerSession.placeOrder({ notes: 'Less spicy, please' });
     const allergy = await ownerSession.placeOrder({ notes: 'Allergic to peanuts' });
-    // Of a list of a hundred orders axe would look at each.
+    // Axe would check each order of a list of a hundred.
     for (const path of ['/restaurant/orders', '/restaurant/orders?view=list&status=New']) {
       const page = await ownerSession.open(path);
       const note = page.getByText('Note: Less spicy, please').filter({ visible: true });

@@ -68,7 +68,7 @@ test('counts its own cases in the menu, reads and answers them, and cannot close
   await page
     .getByRole('navigation', { name: 'Restaurant menu' })
     .getByRole('link', { name: 'Support 1 unread' })
-    // What it counts is among the cases, and no message waits.
+    // The unread item is a case, and no message waits.
     .click();
   await expect(log(page).getByText('The sambar is sour.')).toBeVisible();
   // The demo restaurants have cases too: this one sees none of them.

@@ -55,7 +55,7 @@ async function callsIn(page: Page, seconds: number): Promise<number> {
   return ((await notes(page)) - before) / 2;
 }
 
-/** Whoever goes to another page closes this one. */
+/** Closes the page by going to another one. */
 const leave = (page: Page) => page.goto(`${ownerSession.address}/livez`);
 
 /** A new order of so many minutes' age, of the twelve that a new platform gives. */

@@ -24,7 +24,7 @@ test('is led to from its card, says everything, moves, and is printed', async ({
     'UPI',
   ])
     await expect(content.getByText(text).first()).toBeVisible();
-  // Whoever reads it has seen it.
+  // Reading the order marks it as seen.
   type Seen = { seenAt: string | null };
   const { api, owner } = ownerSession;
   await expect

@@ -1,4 +1,4 @@
-// What it takes to put a pizza on the menu: its actions through the screen, counted by the keystroke-level model.
+// Actions needed to put a pizza on the menu through the screen, counted by the keystroke-level model.
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
@@ -28,7 +28,7 @@ test.beforeAll(async ({ app }) => {
   ownerSession = await OwnerSession.start(app);
 });
 
-/** What somebody does with hand and eye; a count of acts, not of time. */
+/** User's acts by hand and eye, counted in acts, not time. */
 class UserActions {
   private keys = 0;
   private points = 0;
@@ -70,7 +70,7 @@ class UserActions {
 
 const TOPPINGS = ['Olives', 'Onions', 'Corn', 'Mushrooms', 'Jalapenos', 'Extra cheese'];
 
-/** As customers have it: the dish, its groups in order by name, and what it costs in each size. */
+/** Returns the dish as customers see it: its groups in order by name, and its price in each size. */
 async function readAs(name: string) {
   const path = `/api/restaurants/${ownerSession.owner.restaurantId}/menu`;
   const menu = await ownerSession.api.call<Dish[]>(ownerSession.customer, 'GET', `${path}/customer`);

@@ -225,7 +225,7 @@ test('refuses what is no picture, before it is sent and by the server', async ()
   await form(page).getByLabel('Phone').fill('080 5555');
   await save(page);
   await expect(form(page).getByText(/^The photo was not saved: /)).toBeVisible();
-  // What was typed is saved by then.
+  // The typed changes are saved by then.
   await expect.poll(() => stored()).toMatchObject({ img: '', phone: '080 5555' });
 });
 

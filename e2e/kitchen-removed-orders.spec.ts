@@ -1,4 +1,4 @@
-// An order that somebody else cancels does not just vanish from the kitchen: who and why stay where it was.
+// An order cancelled by others does not just vanish from the kitchen: who and why stay where it was.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';

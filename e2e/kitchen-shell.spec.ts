@@ -151,7 +151,7 @@ test.describe('the shell', () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
     await page.getByRole('button', { name: 'Logout' }).click();
-    // What was typed into the form is not saved.
+    // Text typed into the form is not saved.
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/restaurant/login');

@@ -28,7 +28,7 @@ const press = (page: Page, verb: string, order: Order) =>
 const pointAway = (page: Page) => page.mouse.move(0, 0);
 const filter = (page: Page, status: string) =>
   page.getByRole('group', { name: 'Filter by status' }).getByRole('button', { name: status });
-/** What its buttons say; those of the chat and of the printer are pictures. */
+/** Texts of an order's buttons; those of the chat and of the printer are pictures. */
 const verbs = async (order: Locator) =>
   (await order.getByRole('button').allInnerTexts()).filter((text) => text !== '');
 const ids = (texts: string[]) => texts.map((text) => Number(/#(\d+)/.exec(text)?.[1]));
@@ -291,7 +291,7 @@ test.describe('the list', () => {
             )
             .map((element) => element.className),
         );
-      // What comes in moves into its place first.
+      // New cards first move into their places.
       await expect.poll(cut).toEqual([]);
       await expect.poll(() => fits(page)).toBe(true);
       await ownerSession.changeStatus(order, 'Cancelled');

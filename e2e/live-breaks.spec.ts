@@ -1,5 +1,5 @@
-// What becomes of the screens while a laptop sleeps, the server or its database is started again, or the session has ended:
-// polling at once, live again soon, and what the database says.
+// Behavior of the screens while a laptop sleeps, the server or its database is started again, or the session has ended:
+// they poll at once, are live again soon, and show the state of the database.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
@@ -53,7 +53,7 @@ async function customersTrack({ through = '', as = ownerSession.customer } = {})
 const sleepFor = async (page: Page, ms: number) =>
   page.clock.setSystemTime((await page.evaluate(() => Date.now())) + ms);
 
-/** As soon as the server takes it; whether it took one that was answered by 503 is seen by looking. */
+/** Retries until the server takes it; reading the status shows if a call answered by 503 was taken. */
 async function retryStatusChange(order: Order, status: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -118,7 +118,7 @@ test('a session that ended elsewhere leaves with its screens by what the stream 
   // No other call is answered.
   await page.route(/\/api\/(?!events)/, (route) => route.abort());
   await ownerSession.api.call(as, 'POST', '/auth/logout');
-  // Whoever is told something is looked at first.
+  // The server checks a reader's session before it tells.
   await ownerSession.placeOrder();
   await expect.poll(tickAndRead(page, () => page.getByLabel('Password', { exact: true }).count())).toBe(1);
 });

@@ -32,14 +32,14 @@ export async function live(streams: readonly unknown[], count = 1): Promise<void
   await expect.poll(() => streams.length).toBe(count);
 }
 
-/** What a customer's screen says of it. */
+/** Live state on a customer's screen. */
 export const mark = (page: Page) => page.getByRole('contentinfo').getByRole('status').textContent();
 export const track = ({ id }: Order): string => `/customer/track?id=${id}`;
 export const step = (page: Page) =>
   page.getByRole('list', { name: 'Progress' }).locator('[aria-current=step]');
 export const stepText = (page: Page) => step(page).textContent();
 
-/** Somebody turns to the tab, or away from it. */
+/** Shows the tab to the user, or hides it. */
 export const show = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });

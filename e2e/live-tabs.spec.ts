@@ -7,7 +7,7 @@ import { FAILED_CALL } from './console-errors.ts';
 import { OwnerSession } from './owner-session.ts';
 import { tickAndRead, countCalls, expectPolledEvery } from './page-clock.ts';
 
-/** What the browser says of a header that it takes over https only. */
+/** Console message of the browser about a header that it takes over https only. */
 const NO_SECURE_CONTEXT = /Cross-Origin-Opener-Policy header has been ignored/;
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -48,7 +48,7 @@ test.describe('the tab that reads', () => {
     const { other, streams } = await secondTab(page);
     await show(page, 'hidden');
     await page.clock.fastForward(MINUTE + SECOND);
-    // What happens makes it say how long nobody has looked.
+    // An event makes the tab report how long nobody has looked.
     await ownerSession.changeStatus(order, 'Accepted');
     await expect.poll(tickAndRead(other, () => streams.length)).toBe(1);
     await expect.poll(tickAndRead(other, () => stepText(other))).toContain('Confirmed');
@@ -85,7 +85,7 @@ test.describe('the tab that reads', () => {
   });
 
   test('reads one stream for eight tabs, tells them no token, and ends with the session, as all of them do', async () => {
-    // Of its own: the others go on.
+    // Session of its own: the others go on.
     const session = await ownerSession.api.logIn('customer', 'Customer@123', 'CUSTOMER');
     const { order, page, streams } = await customersTrack(false, session);
     const others = [];

@@ -1,4 +1,5 @@
-// What changes elsewhere is on the screen by an event, in a real browser against the real stream: no poll is waited for.
+// Changes made elsewhere appear on the screen by an event, in a real browser against the real stream: no poll is waited
+// for.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';

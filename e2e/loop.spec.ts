@@ -49,7 +49,7 @@ async function dish(name: string): Promise<Dish> {
 const restaurant = () =>
   api.call<{ rating: number; reviewCount: number }>(owner, 'GET', `/api/restaurants/${owner.restaurantId}`);
 
-/** What the timeline tells a screen reader, step by step; also while the question about the meal stands before it. */
+/** Returns the timeline's steps as a screen reader hears them; also while the question about the meal covers it. */
 const progress = async (page: Page) => {
   const list = page.getByRole('list', { name: 'Progress', includeHidden: true });
   const steps = await list.getByRole('listitem', { includeHidden: true }).allTextContents();

@@ -212,7 +212,7 @@ test('asks how much a price is that can be read both ways, and shows both', asyn
 test('says in which encoding a file is read, which can be another one', async () => {
   const { page, item } = await open('Import from CSV');
   await item.click();
-  // As Excel on Windows writes "Jalapeño – 5 €", whose last sign is no Latin-1.
+  // Bytes as Excel on Windows writes "Jalapeño – 5 €", whose last character is not in Latin-1.
   await choose(page, Buffer.from('name,price\nJalape\xF1o \x96 5 \x80,20', 'latin1'));
   await expect(dialog(page).getByText('menu.csv, read as Windows-1252')).toBeVisible();
   await expect(dialog(page).getByText('Jalapeño – 5 €').last()).toBeVisible();

@@ -113,7 +113,7 @@ test('stands in every width from 320 px', async () => {
   for (const width of [320, 640, 768, 1024, 1280, 1360]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(async () => [width, await fits(page)]).toEqual([width, true]);
-    // What the menu holds is said below its title, not among the buttons.
+    // The summary of the menu is below its title, not among the buttons.
     await expect
       .poll(
         async () => {

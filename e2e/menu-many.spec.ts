@@ -1,4 +1,4 @@
-// What an owner does to many dishes at once, and to the order of the categories, in a real browser.
+// Changes by an owner to many dishes at once, and to the order of the categories, in a real browser.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';

@@ -38,7 +38,7 @@ async function choose(
   await (await asked).setFiles(path);
 }
 
-/** As customers see it. */
+/** Reads as a customer. */
 async function imageOf(name: string): Promise<string | undefined> {
   const url = `/api/restaurants/${ownerSession.owner.restaurantId}/menu/customer`;
   const menu = await ownerSession.api.call<{ name: string; img: string }[]>(null, 'GET', url);
@@ -63,7 +63,7 @@ test('keeps Save in sight in a low window, and names say how long they may be', 
     await expect(form(page).getByText('14 of 120 characters')).toBeVisible();
     const button = await box(form(page).getByRole('button', { name: 'Save dish' }));
     expect(button.bottom).toBeLessThanOrEqual(height);
-    // What the keyboard comes to is not behind the row of that button.
+    // Controls that have the focus are not behind that button's row.
     for (const name of ['Available', 'Vegetarian', 'Track quantity']) {
       const control = form(page).getByRole('switch', { name });
       await control.focus();

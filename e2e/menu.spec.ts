@@ -43,7 +43,7 @@ const line = (page: Page, name: string) => panel(page).getByRole('group', { name
 const add = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name}` }).click();
 const change = (wanted: Dish, body: object) =>
   demoCity.api.call(owner, 'PATCH', `/api/restaurants/${kitchen.id}/menu/${wanted.id}`, body);
-/** What the server holds, as name → quantity. */
+/** Cart held by the server, as name → quantity. */
 const held = async () => {
   const { items } = await demoCity.api.call<Cart>(demoCity.customer, 'GET', '/api/cart');
   const dishes = demoCity.restaurants.flatMap((each) => each.dishes);

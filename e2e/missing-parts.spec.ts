@@ -1,4 +1,4 @@
-// What stays when a part of the web app fails, or its script is gone since an update, in a real browser.
+// Tests of what stays when a part of the web app fails, or its script is gone since an update, in a real browser.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
@@ -21,7 +21,7 @@ const GONE = { status: 404, contentType: 'text/html', body: 'Not found' };
 const gone = (page: Page, chunk: string) =>
   page.route(`**/assets/${chunk}-*.js`, (route) => route.fulfill(GONE));
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Restaurant menu' });
-/** Where the page was loaded from now on. */
+/** Path of each later load of the page. */
 const loadsOf = (page: Page) => {
   const loads: string[] = [];
   page.on('load', () => loads.push(new URL(page.url()).pathname));

@@ -1,4 +1,5 @@
-// Where navigations lead: back to where one was, and away from what was typed only after a question; in a real browser.
+// Targets of navigation: back to the previous screen, and away from typed text only after a question; in a real
+// browser.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';

@@ -26,7 +26,7 @@ test.beforeAll(async ({ app }) => {
 const open = (path: string, width = 1440) => ownerSession.open(path, { as: customer, width });
 const cards = (page: Page) => page.getByRole('list', { name: 'Restaurants' }).getByRole('article');
 
-/** Where its stars would stand it says that it is new. */
+/** Checks that the place says "New" where its stars would be. */
 async function expectNew(place: ReturnType<Page['locator']>) {
   await expect(place.getByText('New', { exact: true })).toBeVisible();
   await expect(place.getByRole('img', { name: 'Rated' })).toHaveCount(0);

@@ -1,4 +1,4 @@
-// What customers see of a restaurant that is slow to answer, or takes no orders for now.
+// Customers' view of a restaurant that is slow to answer, or takes no orders for now.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';

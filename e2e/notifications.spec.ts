@@ -1,4 +1,4 @@
-// What people are told in a real browser: the bell, the page, the choices, and what the device shows by itself.
+// Notifications in a real browser: the bell, the page, the choices, and what the device shows by itself.
 import type { CDPSession, Page, Worker } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
@@ -136,7 +136,7 @@ test.describe('the choices', () => {
     });
 
   for (const [words, before] of [
-    // What is not granted is blocked.
+    // Permissions not granted are blocked.
     ['Blocked in this browser’s settings', (page: Page) => page.context().grantPermissions([])],
     [
       'Needs https',
@@ -159,14 +159,15 @@ test.describe('the choices', () => {
 });
 
 /**
- * A page whose browser may show notifications, with its service worker at work. A browser without a screen shows none and
- * takes every window for the one in front: what it is asked to show is noted, and a test says whether somebody looks.
+ * Opens a page whose browser may show notifications, with its service worker at work. A browser without a screen shows
+ * none and takes every window for the one in front: what it is asked to show is noted, and a test says whether the user
+ * looks.
  */
 async function openAllowed(path: string) {
   const page = await app.open(path, {
     as: customer,
     isInstallable: true,
-    // What the browser of the tests says to a page that asks for its push service.
+    // Message of the tests' browser to a page that asks for its push service.
     consoleErrors: [/does not support the Push API/],
     before: (page) =>
       page.context().addInitScript(() => {
@@ -200,12 +201,12 @@ async function openAllowed(path: string) {
 type Shown = { title: string; body: string; tag: string; path: string };
 type ShownOptions = { body: string; tag: string; data: { path: string } };
 type WorkerScope = {
-  /** What stands there, the last of each tag. */
+  /** Notifications shown now, the last of each tag. */
   shown: Shown[];
   /** Every time it was asked to show something. */
   asked: string[];
   isLookedAt: boolean;
-  /** How often the worker has asked whether somebody looks. */
+  /** Number of times the worker has asked whether the user looks. */
   looks: number;
   ServiceWorkerRegistration: {
     prototype: { showNotification: (title: string, options: ShownOptions) => Promise<void> };
@@ -220,7 +221,7 @@ const asked = (worker: Worker) => worker.evaluate(() => (globalThis as unknown a
 const look = (worker: Worker, isLookedAt: boolean) =>
   worker.evaluate((is) => void ((globalThis as unknown as WorkerScope).isLookedAt = is), isLookedAt);
 
-/** As if the push service of the browser had brought a message. */
+/** Delivers messages as the browser's push service would. */
 async function pusher(page: Page) {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   const registration = new Promise<string>((resolve) => {
@@ -277,7 +278,7 @@ test.describe('a push message', () => {
     await push(payload());
     await expect.poll(() => looks(worker)).toBeGreaterThan(0);
     await look(worker, false);
-    // What comes afterwards is shown, so the first one was let go.
+    // The later message is shown, so the first one was dropped.
     await push(payload({ tag: 'order-9' }));
     await expect.poll(async () => (await shown(worker)).map(({ tag }) => tag)).toEqual(['order-9']);
   });
@@ -301,7 +302,7 @@ test.describe('a push message', () => {
     const { page, worker } = await openAllowed('/customer/offers');
     // With the bell comes what listens to the service worker.
     await expect(bell(page)).toBeVisible();
-    // What the browser does when it is pressed; only a person's press may also bring the tab to the front.
+    // Imitates the browser's reaction to a press; only a person's press may also bring the tab to the front.
     await worker.evaluate(() => {
       const press = Object.assign(new Event('notificationclick'), {
         notification: { close: () => undefined, data: { path: '/customer/orders' } },

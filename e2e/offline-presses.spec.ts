@@ -1,4 +1,4 @@
-// What is pressed without a network is answered, in sight of whoever pressed; and what is not known is not claimed.
+// Presses without a network are answered in sight of the user, and nothing unknown is claimed.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
@@ -38,7 +38,7 @@ async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await expect(page.getByText(STRIP)).toBeVisible();
 }
-/** Somebody who looks at the page sees it without scrolling. */
+/** Checks that the text is visible without scrolling. */
 async function expectInSight(page: Page, text: string): Promise<void> {
   const isInSight = async () => {
     const box = await page.getByText(text).filter({ visible: true }).first().boundingBox();

@@ -46,7 +46,7 @@ const goOffline = (page: Page) => page.context().setOffline(true);
 const orderShown = (page: Page) =>
   expect(page.getByRole('main').getByText(`#${orderId}`).first()).toBeVisible();
 const dishShown = (page: Page) => expect(page.getByRole('heading', { name: 'Butter Chicken' })).toBeVisible();
-/** What is stored for this page that names a word. */
+/** Entries stored for this page that contain a word. */
 const stored = (page: Page, word: string) =>
   page.evaluate(async (wanted) => {
     const found: string[] = [];

@@ -29,7 +29,7 @@ function orderTo(customer: Session, door: string): Promise<{ id: number }> {
   });
 }
 
-/** What the page asks of an address from now on. */
+/** Query of each later call of an address. */
 function questionsOf(page: Page, path: string): URLSearchParams[] {
   const asked: URLSearchParams[] = [];
   page.on('request', (request) => {

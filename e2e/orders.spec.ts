@@ -30,7 +30,7 @@ test.beforeAll(async ({ app: product }) => {
 
 const open = (customer: Session, path: string, view: View = {}) => app.open(path, { as: customer, ...view });
 
-/** As if each of these orders had been asked about: no review dialog opens by itself. */
+/** Marks these orders as asked about already: no review dialog opens by itself. */
 const askedAbout = (orders: readonly { id: number }[]) =>
   Object.fromEntries(orders.map(({ id }) => [`reviewed_order_${id}`, 'true']));
 

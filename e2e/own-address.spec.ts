@@ -46,7 +46,7 @@ for (const [how, username, secret, role, path] of [
       await password(page).press('Enter');
       await expect(form(page).getByText('The current password is not right.')).toBeVisible();
       await expect(password(page)).toBeFocused();
-      // By now it is known whether this platform mails.
+      // The page knows by now if this platform sends mail.
       await expect(banner(page)).toHaveCount(0);
       await expectAccessible(page, [390, 1440]);
       await expect.poll(() => me(session)).not.toHaveProperty('pendingEmail');

@@ -84,12 +84,12 @@ export class OwnerSession {
     return this.api.call(this.owner, 'PUT', `/api/orders/${order.id}/status`, { status });
   }
 
-  /** Somebody of the kitchen has looked at it, on whichever device. */
+  /** Marks it as seen by a member of the kitchen, on any device. */
   see(order: Order): Promise<unknown> {
     return this.api.call(this.owner, 'PUT', `/api/orders/${order.id}/seen`);
   }
 
-  /** As if an order had been placed so many minutes earlier: its whole time moves. */
+  /** Makes an order seem placed this many minutes earlier: all its times move. */
   letWait({ id }: Order, minutes: number): Promise<void> {
     return this.app.change(
       `update orders set created_at = created_at - make_interval(mins => $2),
@@ -98,7 +98,7 @@ export class OwnerSession {
     );
   }
 
-  /** As a program beside the product does, without any call. */
+  /** Acts as a program beside the product, without any call. */
   acceptByHand({ id }: Order): Promise<void> {
     return this.app.change(
       `with event as (insert into order_events (order_id, restaurant_id, status, actor_role)
@@ -108,17 +108,17 @@ export class OwnerSession {
     );
   }
 
-  /** As if the platform had set no time when it was placed. */
+  /** Acts as if the platform had set no time at placement. */
   stopTime({ id }: Order): Promise<void> {
     return this.app.change('update orders set accept_by = null where id = $1', [id]);
   }
 
-  /** As if no browser had ever been open in the area. */
+  /** Acts as if no browser had been open in the area. */
   forgetConsoles(): Promise<void> {
     return this.app.change('delete from restaurant_consoles');
   }
 
-  /** As if all that has happened were too long ago to be told. */
+  /** Acts as if all events were too old to be sent. */
   forgetEvents(): Promise<void> {
     return this.app.change('delete from live_events');
   }
@@ -131,7 +131,7 @@ export class OwnerSession {
     this.app.killDatabase();
   }
 
-  /** As if nobody had been in the area for ten minutes, though the restaurant is open and the platform was there. */
+  /** Makes the area seem empty for ten minutes, though the restaurant is open and the platform was running. */
   async letConsolesGo(): Promise<void> {
     const { restaurantId } = this.owner;
     await this.app.change(`update restaurants set opening_hours = '' where id = $1`, [restaurantId]);
@@ -148,13 +148,13 @@ export class OwnerSession {
     return (await this.api.call<Order>(this.owner, 'GET', `/api/orders/${order.id}`)).status;
   }
 
-  /** What the demo restaurant's owner reads of its orders, newest first. */
+  /** Reads the demo restaurant's orders as its owner, newest first. */
   orders(query: string): Promise<Order[]> {
     const { owner } = this;
     return this.api.call(owner, 'GET', `/api/restaurants/${owner.restaurantId}/orders${query}`);
   }
 
-  /** What an administrator does with the restaurant: approve, deactivate. */
+  /** Runs an administrator's action on the restaurant: approve, deactivate. */
   async administer(restaurant: Session, action: string): Promise<void> {
     await this.asAdmin('POST', `/api/admin/restaurants/${restaurant.restaurantId}/${action}`);
   }
@@ -164,7 +164,7 @@ export class OwnerSession {
     await this.api.call(admin, method, path, body);
   }
 
-  /** A page as somebody sees it who is not logged in, by its whole address. */
+  /** Opens a page by its whole address, without a login. */
   stranger(url: string) {
     return this.app.open(url);
   }

@@ -1,5 +1,5 @@
-// What a page does after some time, without waiting for it: pages opened with `hasOwnClock` have timers and a date that
-// a test moves on. Time also passes by itself there, until it is stopped.
+// Effects of time on a page, without waiting: pages opened with `hasOwnClock` have timers and a date that a test moves
+// on. Time also passes by itself there, until it is stopped.
 import type { Locator, Page, Request } from '@playwright/test';
 
 import { expect } from './expect.ts';
@@ -67,7 +67,7 @@ export async function expectPolledEvery(page: Page, ms: number, calls: () => num
   const first = calls();
   // The first poll may come at any time of the interval.
   for (let passed = 0; calls() === first && passed <= ms; passed += step) await advanceClock(page, step);
-  // What was still on its way when the clock stopped may have come with it.
+  // Calls still under way when the clock stopped may have come with it.
   let last = calls();
   expect(last, 'calls within the first interval').toBeGreaterThan(first);
   for (const _ of [1, 2]) {

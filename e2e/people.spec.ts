@@ -27,7 +27,7 @@ const people = (page: Page) => page.getByRole('list', { name: 'People' });
 const row = (page: Page, name: string) => people(page).getByRole('listitem').filter({ hasText: name });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Restaurant menu' }).getByRole('link');
 
-/** Opens what can be done to somebody and presses it. */
+/** Opens the actions for a person and presses one. */
 async function chooseAction(page: Page, name: string, what: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: what }).click();
@@ -114,7 +114,7 @@ test.describe('the people of a restaurant', () => {
     await expect(page.getByRole('button', { name: 'Actions for Babu Lal' })).toBeVisible();
     for (const name of ['Vikram Rao', 'Leena Thakur'])
       await expect(page.getByRole('button', { name: `Actions for ${name}` })).toHaveCount(0);
-    // What only an owner can do is not offered.
+    // Actions that only an owner can do are not offered.
     await page.getByRole('button', { name: 'Actions for Babu Lal' }).click();
     await expect(page.getByRole('menuitem', { name: 'One-time link' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Make manager' })).toHaveCount(0);
@@ -184,7 +184,7 @@ test.describe('an owner', () => {
     await dialog.getByRole('button', { name: 'Hand over' }).click();
     await expect(row(page, 'Leena Thakur').getByText('Owner', { exact: true })).toBeVisible();
     await expect(row(page, 'Vikram Rao').getByText('Manager', { exact: true })).toBeVisible();
-    // So he is to the whole area, without a new login.
+    // The former owner is a manager everywhere, without a new login.
     await expect(
       page.getByRole('complementary', { name: 'Restaurant' }).getByText('Manager', { exact: true }),
     ).toBeVisible();

@@ -6,7 +6,7 @@ type Group = { id: number; choices: Choice[] };
 export type Pizza = {
   id: number;
   name: string;
-  /** Of a group, for what the owner does to it. */
+  /** Groups of the dish, for the owner's changes to them. */
   groups: { sizes: Group; crust: Group; toppings: Group };
   /** The number of a choice, by its name. */
   choice: (name: string) => number;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readlinkSync } from 'node:fs';
 
 /**
- * Every process that works in the folder: PostgreSQL stands in its cluster, whoever runs it. Read from /proc, since a
+ * Every process that works in the folder: PostgreSQL stands in its cluster, under any user. Read from /proc, since a
  * bare Debian has no `ps`; macOS has no /proc, but always `ps`, which tells the postmaster's arguments.
  */
 export function processesIn(folder: string): number[] {
@@ -19,7 +19,7 @@ function workingFolder(pid: number): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
-    // Gone already, or somebody else's.
+    // Gone already, or another user's.
     return '';
   }
 }

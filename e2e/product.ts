@@ -45,7 +45,7 @@ export class Product {
     return this.process?.pid ?? 0;
   }
 
-  /** What it has written to its terminal since it was started. */
+  /** Terminal output since the start. */
   get log(): string {
     return this.output;
   }

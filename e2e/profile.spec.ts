@@ -182,7 +182,7 @@ test.describe('the settings', () => {
     await expect
       .poll(async () => (await read()).preferences)
       .toEqual({ emailNotifications: false, smsNotifications: true, pushNotifications: false });
-    // Whoever switched goes on where he was.
+    // The focus stays on the switch.
     await expect(toggle(page, 'Push notifications')).toBeFocused();
     await closePage(page);
     const again = await open('settings');
@@ -197,7 +197,7 @@ test.describe('the settings', () => {
     await expect(toggle(page, 'SMS notifications')).toBeVisible();
     await page.route('**/api/customers/*', serverError);
     await toggle(page, 'SMS notifications').click();
-    // As a toast, and to screen readers.
+    // Shown as a toast, and to screen readers.
     await expect(page.getByText('Server error. Please try again later.').first()).toBeVisible();
     await expect(toggle(page, 'SMS notifications')).not.toBeChecked();
   });

@@ -38,7 +38,7 @@ async function linkIn(kind: string, words: string): Promise<string> {
   return found!;
 }
 
-/** What the page sends: no address of a request, and no Referer, may carry a secret. */
+/** Addresses and Referers of the page's requests: none may carry a secret. */
 function addressesOf(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => seen.push(request.url(), request.headers()['referer'] ?? ''));
@@ -64,7 +64,7 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Username').fill(customer.username);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await title(page, 'Forgot your password?');
-    // What was typed at the login is here already.
+    // The username typed at the login is here already.
     await expect(page.getByLabel('Username or email')).toHaveValue(customer.username);
     await expectAccessible(page, [320, 390, 1440]);
     await askFor(page, customer.username);

@@ -22,7 +22,7 @@ test.beforeAll(async ({ app: product }) => {
   admin = await api.logIn('admin', 'Admin@123', 'ADMIN');
 });
 
-/** A customer of his own who has written about a butter chicken. */
+/** Signs up a customer who has written about a butter chicken. */
 async function reviewed(username: string, rating: number, text: string) {
   const customer = await api.signUp(username);
   const { id: orderId } = await orders.order(customer, 'Delivered');

@@ -22,7 +22,7 @@ test.beforeAll(async ({ app: product }) => {
 
 let customers = 0;
 
-/** A customer of his own with one delivered order, asked about it on its track page or on the orders page. */
+/** Signs up a customer with one delivered order, asked about it on its track page or on the orders page. */
 async function delivered(where: 'orders' | 'track', view: View = {}) {
   const asked = await askedAbout(where, view);
   await reviewNow(asked.page).click();

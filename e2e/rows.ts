@@ -1,4 +1,4 @@
-// What only time does, done at once: rows of a running product's database are changed beside it.
+// Effects of time alone, made at once: rows of a running product's database are changed beside it.
 import { Client } from 'pg';
 
 import { visitEngine } from '../apps/server/src/db/engine/index.ts';

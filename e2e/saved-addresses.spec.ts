@@ -64,7 +64,7 @@ test('a customer chooses between saved addresses, and the kitchen reads how to f
   await expect(work).toHaveAttribute('aria-pressed', 'true');
   await expect(home).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByText('Centre', { exact: true })).toBeVisible();
-  // What was typed is no saved one.
+  // A typed address is no saved one.
   await field.fill(`${WORK_TEXT}, back door`);
   await expect(work).toHaveAttribute('aria-pressed', 'false');
   await work.click();

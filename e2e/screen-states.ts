@@ -12,8 +12,8 @@ import { OrderFixtures } from './order-fixtures.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
- * Where it is (`:order` is the number of an order), what it says meanwhile, what it says when the calls fail, and which
- * calls do not.
+ * Path of a screen (`:order` is the number of an order), its text while loading, its text when the calls fail, and the
+ * calls that do not fail.
  */
 export type Screen = readonly [path: string, loading: string, failed: string, answered?: RegExp];
 
@@ -24,17 +24,17 @@ const STEP_MS = 1_000;
 /** Within it what is polled most often is asked again. */
 const POLLS_MS = 6_000;
 
-/** What the page asks fails, once it is `held` no more; but not what is answered. */
+/** Fails the page's calls once `held` is over, except those that match `answered`. */
 const failLater = (page: Page, held: Promise<void>, answered: RegExp | undefined) =>
   page.route(CALLS, async (route) => {
     const { pathname } = new URL(route.request().url());
-    // What goes wrong in the browser is told to the server all the same.
+    // Errors in the browser are reported to the server all the same.
     if (pathname === '/api/client-errors' || answered?.test(pathname)) return route.fallback();
     await held;
     return serverError(route);
   });
 
-/** What is drawn has come to rest, and from here on time passes only as the test says. */
+/** Waits until the page has come to rest; from then on time passes only as the test says. */
 async function standStill(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate((jump) => Date.now() + jump, JUMP_MS));
   // Scripts and pictures of what is shown.
@@ -58,7 +58,7 @@ async function flaws(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What is looked at needs timers itself: as little time passes as it takes. */
+/** Lets as little time pass as the look takes, which needs timers itself. */
 async function ticking<T>(page: Page, look: Promise<T>): Promise<T> {
   const over = look.then(
     () => true,
@@ -68,7 +68,7 @@ async function ticking<T>(page: Page, look: Promise<T>): Promise<T> {
   return look;
 }
 
-/** Where a screen's data is shown; with a drawer open, the page behind it has no roles. */
+/** Part of a screen with its data; with a drawer open, the page behind it has no roles. */
 const content = (page: Page) => page.locator('main, [role="dialog"]');
 
 /** Across files, which may share a product. */
@@ -98,7 +98,7 @@ export class ScreenStates {
     return new ScreenStates(app, sessions, orderId);
   }
 
-  /** As the one whose screen it is. */
+  /** Opens a screen as the user it belongs to. */
   open(path: string, before: (page: Page) => Promise<unknown>) {
     return this.app.open(path.replace(':order', `${this.orderId}`), {
       as: this.sessions.find((session) => path.startsWith(`/${session.role.toLowerCase()}`)),

@@ -91,7 +91,7 @@ test.describe('setting it up', () => {
     await expect(card(page).getByText(WRONG_CODE)).toBeVisible();
     await expectAccessible(page, [320, 390, 1440]);
     await expect.poll(() => isOn()).toBe(false);
-    // As an app shows it.
+    // Spaced as in an app.
     const six = await nextCode(app, secret);
     await code(page).fill(`${six.slice(0, 3)} ${six.slice(3)}`);
     await code(page).press('Enter');

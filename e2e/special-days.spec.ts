@@ -42,7 +42,7 @@ const today = () => dayAt(Date.now(), ZONE);
 const inDays = (days: number) => addDays(today(), days);
 const words = (date: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options }).format(Date.parse(date));
-/** As the page says it: with the year once it is not this one. */
+/** Date as the page shows it: with the year once it is not this one. */
 const named = (date: string, options: Intl.DateTimeFormatOptions) =>
   words(date, { ...options, ...(date.slice(0, 4) !== today().slice(0, 4) && { year: 'numeric' }) });
 const dayName = (date: string) => named(date, { day: 'numeric', month: 'long' });
@@ -168,7 +168,7 @@ test('keys lead through weeks, months and years, and end where nothing can be se
     await over.count(),
   );
 
-  // By the pointer, the focus stays on the button.
+  // The focus stays on the button after a click.
   await next.click();
   await expect(previous).not.toHaveAttribute('aria-disabled', 'true');
   await expect(next).toBeFocused();

@@ -156,7 +156,7 @@ test.describe('the conversations', () => {
     const page = await open(customer, '');
     await expect(log(page).getByText('Naans are ready.')).toBeVisible();
     await expect(list(page).getByRole('link').first()).toHaveAttribute('aria-current', 'true');
-    // What is written elsewhere meanwhile comes to the head of the list, and the open one stays open.
+    // A conversation with a new message from elsewhere moves to the top of the list, and the open one stays open.
     await sendMessage(customer, 'Hello?', { restaurantId: kitchen });
     await sendMessage(orderFixtures.owner, 'Hello to you.', { customerId: customer.id });
     await expect
@@ -196,7 +196,7 @@ test.describe('a new message', () => {
     await expectNoViolations(page);
     await about.selectOption({ index: 1 });
     await page.waitForURL(`**/customer/support?orderId=${id}&restaurantId=${kitchen}`);
-    // What was typed goes along.
+    // The typed text goes along.
     await expect(field(page)).toHaveValue('Extra chutney, please.');
     await field(page).press('Enter');
     await expect(log(page).getByText('Extra chutney, please.')).toBeVisible();

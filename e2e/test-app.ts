@@ -1,4 +1,4 @@
-// What browser tests stand on: the built product with its demo data, its API, and a browser to look with.
+// Base of browser tests: the built product with its demo data, its API, and a browser to look with.
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { ACCEPT_MINUTES } from '@tiffin/contract/rules/acceptance';
@@ -58,7 +58,7 @@ export class TestApp {
     return changeRows(this.product.dataDir, sql, values);
   }
 
-  /** A page as somebody sees it who is logged in, or else as a stranger does; of this product, or by its whole address. */
+  /** Opens a page as a logged-in user, or else as a stranger; of this product, or by its whole address. */
   open(path: string, view: View & { as?: Session } = {}): Promise<Page> {
     return openPage(this.browser, new URL(path, this.address).href, this.viewOf(view));
   }

@@ -1,4 +1,4 @@
-// Light or dark: as the system has it, until somebody chooses.
+// Light or dark: as the system has it, until the user chooses.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
@@ -31,7 +31,7 @@ async function openUndecided() {
 test.describe('the theme', () => {
   test('is the one of the system from the first paint on, and changes with it', async () => {
     const page = await openUndecided();
-    // What paints the first frame stands in the head: first nothing of the app comes, then its styles alone.
+    // The head holds what paints the first frame: first nothing of the app arrives, then its styles alone.
     const styles = holdAnswer();
     const scripts = holdAnswer();
     await page.route(/\/assets\/.*\.(?:css|js)$/, async (route) => {

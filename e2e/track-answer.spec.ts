@@ -1,4 +1,4 @@
-// What a customer is told of the time that the kitchen has to answer, and of its end.
+// Notices to a customer about the kitchen's time to answer, and about its end.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';

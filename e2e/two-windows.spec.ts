@@ -19,7 +19,7 @@ const inPanel = async (page: Page) => {
   const lines = page.getByRole('list', { name: 'Dishes in your cart' }).getByRole('listitem');
   return (await lines.allInnerTexts()).map((text) => text.split('\n')[0] ?? '').toSorted(byName);
 };
-/** What the server holds. */
+/** Cart held by the server. */
 const held = async () => {
   const { items } = await demoCity.api.call<{ items: { name: string; qty: number }[] }>(
     demoCity.customer,
@@ -38,7 +38,7 @@ test.describe('a cart', () => {
     // Each was read before the other has changed anything; both press at once.
     await Promise.all([add(page, 'Butter Chicken'), add(other, 'Garlic Butter Naan')]);
     await expect.poll(held).toEqual(['1 Butter Chicken', '1 Garlic Butter Naan']);
-    // A window shows what the other one did when somebody comes back to it.
+    // A window shows what the other one did when the user comes back to it.
     await page.reload();
     await expect.poll(() => inPanel(page)).toEqual(['Butter Chicken', 'Garlic Butter Naan']);
   });

@@ -43,7 +43,7 @@ class Platform {
     return openPage(this.browser, new URL(path, this.product.address).href, { stored });
   }
 
-  /** As if an order had been placed so many minutes earlier. */
+  /** Makes an order seem placed this many minutes earlier. */
   letWait(orderId: number, minutes: number): Promise<void> {
     return changeRows(
       this.product.dataDir,
@@ -112,7 +112,7 @@ test.describe('with a mail server', () => {
     await mails.close();
   });
 
-  /** The mail to somebody whose text says this, once it is there. */
+  /** Returns the mail to this user that says this, once it is there. */
   async function mailTo(username: string, words: RegExp): Promise<ReceivedMail> {
     const find = () => mails.of(`${username}@example.com`).find(({ text = '' }) => words.test(text));
     await expect.poll(find, { message: `a mail to ${username} that says ${words}` }).toBeTruthy();
@@ -142,7 +142,7 @@ test.describe('with a mail server', () => {
     expect(receipt.text).toContain('₹149');
     expect(receipt.html).toContain('Masala Dosa');
     expect(receipt.header('auto-submitted')).toBe('auto-generated');
-    // Nothing else was asked for: no step is mailed unless somebody switched it on.
+    // Nothing else was asked for: no step is mailed unless the customer switched it on.
     expect(mails.of(`${GUEST}@example.com`)).toHaveLength(2);
     await unrouteAll(page);
   });

@@ -127,7 +127,7 @@ interface Screen {
   readonly name: string;
   readonly path: () => string;
   readonly as: () => Session;
-  /** What it shows, as it was written. */
+  /** Texts it shows, as they were written. */
   readonly texts: readonly string[];
   readonly more?: (page: Page) => Promise<void>;
 }
@@ -147,7 +147,7 @@ const SCREENS: readonly Screen[] = [
     name: 'the dashboard',
     path: () => '/customer',
     as: asCustomer,
-    // Of the profile's name the greeting takes the first word.
+    // The greeting takes the first word of the profile's name.
     texts: [KITCHEN],
   },
   {

@@ -46,7 +46,7 @@ const EXCEPTIONS = new Map([
   ['apps/server/src/modules/orders/placement.repo.ts', ['unsaid']],
   // A key in the session storage of open tabs.
   ['apps/web/src/areas/customer/checkout/checkout-draft.ts', ['kept']],
-  // What component libraries call a button without a border.
+  // Name that component libraries give a button without a border.
   ['apps/web/src/ui/button.tsx', ['ghost']],
 ]);
 
@@ -60,7 +60,7 @@ const wordsOf = (name) =>
   name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)?.map((word) => word.toLowerCase()) ?? [];
 
 /**
- * What is wrong with a name, if anything is.
+ * Returns the problem with a name, if any.
  * @param {string} name
  * @returns {string | undefined}
  */
@@ -71,7 +71,8 @@ export function problemOf(name) {
 }
 
 /**
- * The names that a file declares or gives to properties. Properties that are only read belong to whoever declares them.
+ * The names that a file declares or gives to properties. Properties that are only read belong to the code that declares
+ * them.
  * @param {string} code
  * @param {boolean} isTsx
  * @returns {Set<string>}

@@ -45,7 +45,7 @@ export function danglingIn(text, read) {
 }
 
 /**
- * What is wrong with a page of rules: each rule is kept by files and shown by tests that exist.
+ * Returns the problems of a page of rules: each rule is kept by files and shown by tests that exist.
  * @param {string} text
  * @param {(path: string) => boolean} exists
  * @param {(test: string) => boolean} hasTest

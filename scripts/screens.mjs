@@ -81,7 +81,10 @@ function fileOf(name, device, theme) {
   return `${name}-${device}${theme === 'dark' ? '-dark' : ''}.png`;
 }
 
-/** The demo customer with a filled cart, an order under way and one delivered; and somebody who has done nothing yet. */
+/**
+ * Prepares the demo customer with a filled cart, an order under way and one delivered, and a user who has done nothing
+ * yet.
+ */
 async function arrange(api) {
   const customer = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
   const orderFixtures = await OrderFixtures.open(api);
@@ -100,7 +103,8 @@ async function arrange(api) {
   await report(api, { customer, owner: orderFixtures.owner }, reported.id, orderFixtures.naan.id);
   await api.call(customer, 'PUT', '/api/cart', { items, address });
   const orders = await api.call(customer, 'GET', '/api/orders/my?limit=500');
-  // Somebody else, since ordering takes the dishes out of the cart. Another order each time, for the same reason as above.
+  // Another customer, since ordering takes the dishes out of the cart. Another order each time, for the same reason as
+  // above.
   const other = await api.signUp('meera.pillai.22');
   let qty = 0;
   const actions = {

@@ -80,7 +80,7 @@ const screens = [
   })),
 ];
 
-/** Loaded after the screen, or once somebody asks for it: no part of any first load. */
+/** Loaded after the screen, or once the user asks for it: no part of any first load. */
 const onDemand = [
   'src/areas/auth/second-step.tsx',
   'src/areas/auth/demo-accounts.tsx',

@@ -15,7 +15,7 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
 /** Which share of an area's pages must need a module to make it common: the less, the fewer files, and the larger. */
 const AREAS = { auth: 1, customer: 1 / 6, restaurant: 1 / 3, admin: 1 / 3 };
 
-/** What is shorter than this is not worth a file of its own, nor the file of another area. */
+/** Anything shorter is not worth a file of its own, nor the file of another area. */
 const SMALL = 6_000;
 const SMALL_IN_COMMON = 8_000;
 /** Our own, and icons: the parts of a package are used together. */
@@ -25,15 +25,15 @@ const TRIFLES = /\/src\/|\/lucide-react\//;
  * only kitchens and administrators do in another; no other page loads them.
  */
 const HELP = /\/src\/features\/(cases|messages|platform-support)\//;
-/** What of the query library only pages behind a login use: its index names everything at once. */
+/** Parts of the query library for pages behind a login only: its index names everything at once. */
 const BEHIND_LOGIN =
   /\/@tanstack\/(react-query|query-core)\/build\/modern\/(useMutation|useMutationState|mutationObserver|useInfiniteQuery|infiniteQueryObserver|useIsFetching|usePrefetchQuery|usePrefetchInfiniteQuery)\.js$/;
-/** What is longer than this does not come along with what is needed by chance in the same places. */
+/** Anything longer does not come along with modules that are needed by chance in the same places. */
 const LARGE = 40_000;
 
 /** Rows of the audit log: many of the administrators' pages and one of a restaurant's show them, and no other page loads them. */
 const AUDIT_LOG = /\/src\/features\/activity\//;
-/** What administrators' drawers draw of it, apart for the same reason. */
+/** Its parts for administrators' drawers, apart for the same reason. */
 const HISTORY = /\/src\/areas\/admin\/(lists\/history|activity\/history)\./;
 
 /** About the own address: account pages of every area show it, and of other pages the customers' first alone. */
@@ -61,7 +61,7 @@ const RADIO_CARDS = /\/src\/ui\/radio-cards\./;
 /** Photos to choose: a kitchen's menu and profile and the report of a problem ask for them, and no other page. */
 const PHOTOS = /\/src\/ui\/file-button\.|\/src\/lib\/(picture-problem|use-checked-picture)\./;
 
-/** What events make old: what reads them is loaded later, and of the screens those need it that change orders. */
+/** Data that events make old: the reader of events loads later, and only screens that change orders need it. */
 const EVENTS = /\/src\/features\/live\/(reread-table|put-answer)\./;
 
 /**
@@ -90,7 +90,7 @@ function arrange(modules: Modules): Map<string, string> {
   // In two, which a phone loads side by side; the larger only changes with its version.
   for (const id of base) found.set(id, REACT.test(id) ? 'react' : 'base');
   for (const id of base) if (BEHIND_LOGIN.test(id)) found.set(id, 'queries');
-  // What is loaded by its own name keeps it (first-load.ts, scripts/sizes.mjs).
+  // Modules loaded by their own name keep it (first-load.ts, scripts/sizes.mjs).
   for (const id of [ENTRY, ...Object.keys(AREAS).flatMap(loadsOf).flat()]) found.delete(id);
   return found;
 }
@@ -183,7 +183,7 @@ function nameOf(areas: readonly string[]): string {
 const isLarge = (id: string, modules: Modules) => (modules.getModuleInfo(id)?.code ?? '').length > LARGE;
 const nameOfFile = (id: string) => basename(id).split('.', 1).join('');
 
-/** What each page of an area is loaded with. The signup is left out: the login is to stay the lightest page. */
+/** Lists the files that each page of an area loads, but for the signup: the login is to stay the lightest page. */
 function loadsOf(area: string): string[][] {
   const files = readdirSync(`${src}/areas/${area}`).map((file) => `${src}/areas/${area}/${file}`);
   const shell = files.filter((file) => file.endsWith('-area.tsx'));

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 
 import type { Plugin, Rolldown } from 'vite';
 
-/** What the page asks for under a name that never changes. */
+/** Files that the page asks for by unchanging names. */
 const UNHASHED = ['/start.js', '/favicon.svg', '/manifest.webmanifest'];
 /** Fonts that few screens need are fetched when their letters are shown (app/fonts-indian.css). */
 const SELDOM = /noto-sans-/;
-/** Whoever sits at a console is at work, and not on a train. */
+/** Parts that work offline, without consoles: their users are at work. */
 const OFFLINE_PARTS = /\/src\/(areas\/(customer|auth)|features|ui)\//;
 
 /** Writes sw.js: worker/sw.js after the list of what the customer's area is made of, which differs for every build. */

@@ -114,7 +114,7 @@ async function orderUntilKilled(): Promise<void> {
   );
 }
 
-/** Whether orders of this cycle have been acknowledged already, several to a customer on average. */
+/** Checks that orders of this cycle have been acknowledged already, several per customer on average. */
 const isOrdering = (before: number) =>
   attempts.slice(before).filter(({ orderId }) => orderId !== undefined).length >= CUSTOMERS * 3;
 

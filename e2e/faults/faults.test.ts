@@ -10,7 +10,7 @@ import { Product } from '../product.ts';
 import { type Answer, Load } from './load.ts';
 
 const CUSTOMERS = 8;
-/** What is promised, and what a busy machine adds. */
+/** The promised limit, plus an allowance for a busy machine. */
 const LONGEST_ANSWER_MS = 5_500 + 1_000;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -141,7 +141,7 @@ test(
   'a job whose node is killed is taken over when the lease has run out, and nothing is done twice',
   async () => {
     const both = [await startNode(), await startNode()];
-    // What a start makes due is over.
+    // Jobs that a start makes due are over.
     await expect
       .poll(() => ask('select from job_leases where until > now() or next_at <= now()'), PATIENT)
       .toEqual([]);
@@ -156,13 +156,13 @@ test(
     const holder = both.find(({ pid }) => before.holder.endsWith(`:${pid}`));
     const other = both.find((node) => node !== holder);
     await holder?.kill();
-    // What it had sent may still be carried out.
+    // Queries that the killed node had sent may still run.
     const running = `select from pg_stat_activity where state = 'active' and query like '%prune_live_events%' and pid <> pg_backend_pid()`;
     await expect.poll(() => ask(running), PATIENT).toEqual([]);
     const left = await rowsLeft();
     expect(left).toBeGreaterThan(0);
     expect(await lease()).toEqual(before);
-    // As if its thirty seconds had gone by.
+    // Ends the lease, as after its thirty seconds.
     await client.query(`update job_leases set until = now() where name = '${JOB}'`);
     await expect.poll(rowsLeft, PATIENT).toBe(0);
     await expect.poll(async () => (await lease()).isHeld, PATIENT).toBe(false);

@@ -57,7 +57,7 @@ export function drawing(name) {
         (id) =>
           `<linearGradient id="${id}" x1=".12" y1=".05" x2=".88" y2=".95">${stopsOf(colours)}</linearGradient>`,
       ),
-    /** What is round and full: lightest where the light falls. */
+    /** Fill of full, round shapes: lightest where the light falls. */
     ball: (...colours) =>
       define(
         `ball ${colours.join()}`,

@@ -1,4 +1,4 @@
-// What many dishes have in common: herbs, grains, gravies, cubes, balls, breads.
+// Parts that many dishes share: herbs, grains, gravies, cubes, balls, breads.
 import { dark, light, n } from './drawing.mjs';
 import { around, at, blob, box, disc, group, line, oval, path, ring, scatter } from './shapes.mjs';
 
@@ -48,7 +48,7 @@ export function leaf(art, x, y, angle, length = 26, colour = '#2f7d3f') {
   );
 }
 
-/** What fills a bowl: thick, uneven, with specks of oil. */
+/** Draws the filling of a bowl: thick, uneven, with specks of oil. */
 export function gravy(art, colour, { x = 200, y = 192, r = 138, oil = 16 } = {}) {
   return [
     disc(

@@ -1,4 +1,4 @@
-// What food is served in, seen from above: each with its shadow, and light from the top left.
+// Vessels for food, seen from above: each with its shadow, and light from the top left.
 import { dark, light, mix } from './drawing.mjs';
 import { at, blob, box, disc, group, line, oval, path, ring } from './shapes.mjs';
 

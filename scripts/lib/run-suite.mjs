@@ -115,7 +115,7 @@ const environment = (/** @type {string} */ report) => ({
 /** One file may be in several projects. */
 const keyOf = (/** @type {TestFile} */ { project, file }) => `${project} ${file}`;
 
-/** What the reporter has told until now. */
+/** Events that the reporter has written so far. */
 class Events {
   /** @type {TestFile[]} */
   planned = [];

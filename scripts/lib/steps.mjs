@@ -1,5 +1,5 @@
-// What every script says while it works: each step, whether it had to be done, and how long it took.
-// Only Node's own modules in scripts/lib: they run on a bare clone.
+// Output of every script while it works: each step, whether it had to be done, and how long it took. Only Node's own
+// modules in scripts/lib: they run on a bare clone.
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -38,7 +38,7 @@ export class TestRun {
     this.fail(...result.problems.map((problem) => `${name}: ${problem}`));
   }
 
-  /** What fails the run and is no test's. */
+  /** Adds problems that fail the run and belong to no test. */
   fail(/** @type {string[]} */ ...problems) {
     this.#problems.push(...problems);
   }
@@ -99,7 +99,7 @@ export class TestRun {
     ];
   }
 
-  /** What is read at the end of the run; its last line counts. */
+  /** Report that is read at the end of the run; its last line counts. */
   get report() {
     const { passed, failed, skipped } = this.counts;
     const { flaky } = this;

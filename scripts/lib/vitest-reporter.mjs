@@ -12,7 +12,7 @@ import { appendFileSync } from 'node:fs';
  *   | { type: 'unhandled'; errors: { message: string; file?: string }[] }} TestEvent
  */
 
-/** Where the lines go. */
+/** Environment variable with the path of the report. */
 export const REPORT_VARIABLE = 'TIFFIN_TEST_REPORT';
 
 export default class EventReporter {

@@ -1,4 +1,4 @@
-// What `npm test` makes of Playwright's report, shown with small suites that fail as real ones do.
+// Tests of what `npm test` makes of Playwright's report, with small suites that fail as real ones do.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -18,14 +18,14 @@ export interface AppOptions {
   readonly trustProxy?: ProxyTrust;
   /** How mails are sent; not at all unless said. */
   readonly mail?: MailSettings;
-  /** What seals secrets that must be readable again; a key in the database unless said. */
+  /** Keys that seal secrets which must be readable again; a key in the database unless said. */
   readonly secretKeys?: SecretKeys;
-  /** Where they differ from the usual ones. */
+  /** Only those that differ from the usual limits. */
   readonly mailLimits?: Pick<SenderOptions, 'limits' | 'mailsPerSecond' | 'serverRetryMs'>;
   /** How push services are reached, where it differs from the usual. */
   readonly push?: PushSettings;
   readonly logLevel: string;
-  /** Where log lines go; the terminal unless said. */
+  /** Target of log lines; the terminal unless said. */
   readonly logTo?: LogTarget;
   /** For the connection that hears of changes on other nodes; without it they are found within a second. */
   readonly connection?: ClientConfig;
@@ -35,19 +35,19 @@ export interface AppOptions {
   readonly maxEventStreams?: number;
   /** How long requests under way may go on once the server stops; longer than any handler may take. */
   readonly stopGraceMs?: number;
-  /** Where they differ from the usual ones. */
+  /** Only those that differ from the usual limits. */
   readonly timeLimits?: Partial<TimeLimits>;
   /** How long the catalogue may be answered from memory without asking what changed; 0 asks every time. */
   readonly catalogueTrustMs?: number;
-  /** What that time is measured by, in milliseconds; a clock of the process unless said. */
+  /** Clock that measures this time, in milliseconds; a clock of the process unless said. */
   readonly catalogueNow?: () => number;
-  /** Where uploaded pictures are kept; without it in a folder that does not outlive the machine. */
+  /** Folder of uploaded pictures; without it they lie in a folder that does not outlive the machine. */
   readonly imageFolder?: string;
   /** The folder of the embedded database, whose disk is watched beside that of the pictures, and holds the reserve. */
   readonly databaseFolder?: string | undefined;
   /** How the space of a disk is asked for; the system unless said. */
   readonly readDisk?: DiskWatchOptions['read'];
-  /** What /metrics asks for; without it only this machine may read them. */
+  /** Token that /metrics asks for; without it only this machine may read them. */
   readonly metricsToken?: string;
   /** The built web app; without it only the API is served. */
   readonly webFolder?: string;

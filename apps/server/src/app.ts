@@ -97,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     requestTimeout: limits.requestMs,
     // Node looks for overdue requests at this interval; its own 30 s would make the limits a wish.
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: 1_000 },
-    // What comes while it stops is served, and its connection closed.
+    // Requests that come while it stops are served, and their connection is closed.
     return503OnClosing: false,
     // An idle keep-alive connection must not hold up a stop.
     forceCloseConnections: 'idle',

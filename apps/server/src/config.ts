@@ -21,14 +21,14 @@ export type Config = Readonly<{
   /** Bearer of GET /metrics; absent: only for this machine. */
   metricsToken: string | undefined;
   isProduction: boolean;
-  /** What still works and should be written otherwise; sentences for the operator. */
+  /** Settings that still work but should be written otherwise; sentences for the operator. */
   warnings: readonly string[];
   /** How long a server that is told to stop goes on serving, until its balancer has noticed. */
   drainSeconds: number;
   mail: MailSettings;
   /** PUSH_LOCAL: push services on this machine may be asked. */
   isPushLocal: boolean;
-  /** What seals secrets that must be readable again, and what did until now. */
+  /** Keys that seal secrets which must be readable again: the present one, and the one until now. */
   secretKeys: SecretKeys;
 }>;
 
@@ -42,7 +42,7 @@ export class ConfigError extends Error {
 
 const ON = new Set(['on', 'true', '1', 'yes']);
 const OFF = new Set(['off', 'false', '0', 'no']);
-/** What TRUST_PROXY=on means. */
+/** Meaning of TRUST_PROXY=on. */
 const ONE_PROXY: ProxyTrust = { hops: 1 };
 
 /** The SMTP_URL of a platform that shows its mails to administrators instead of sending them. */
@@ -52,7 +52,7 @@ const SENDER = /^(?:[^\s<>@"]+@[^\s<>@"]+|[^\r\n<>"]+<[^\s<>@"]+@[^\s<>@"]+>)$/;
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i;
 
-/** What each variable accepts, in the words of the refusal. */
+/** Values that each variable accepts, in the words of the refusal. */
 const accepted = {
   PORT: 'a whole number from 0 to 65535 (0 takes any free port)',
   HOST: 'a host name or an IP address to listen on',
@@ -247,7 +247,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** Where a browser on this machine reaches a server that listens there. */
+/** Address at which a browser on this machine reaches a server that listens there. */
 export function addressOf(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

@@ -9,7 +9,7 @@ import { checkShownPrices } from './modules/options/index.ts';
 
 type Work = (db: DatabasePool) => Promise<boolean>;
 
-/** What may stand behind `npm run doctor --`. */
+/** Arguments that may stand behind `npm run doctor --`. */
 const WORKS: Record<string, Work> = { '': examine, '--end-demo': closeDemo };
 
 /** Visits the configured database, also beside a running app; true when all is well. */

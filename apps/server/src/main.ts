@@ -33,7 +33,7 @@ let drainMs = 0;
 function stop(exitCode: number): Promise<void> {
   stopping ??= (async () => {
     setTimeout(() => process.exit(1), timeLimits.stopMs + Math.max(0, drainMs - 5_000)).unref();
-    // What is being started can be stopped once it stands.
+    // Anything that is being started can be stopped once it stands.
     await starting.catch(() => undefined);
     if (exitCode === 0) await app?.draining.run(drainMs);
     for (const cleanup of cleanups.toReversed())

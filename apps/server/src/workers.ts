@@ -1,4 +1,4 @@
-// What works beside the requests: each begins when the server listens, and ends before it closes.
+// Workers beside the requests: each begins when the server listens, and ends before it closes.
 import type { FastifyInstance } from 'fastify';
 import type { AppOptions } from './app-options.ts';
 import type { AccountContext, Context } from './auth/context.ts';
@@ -15,7 +15,9 @@ import { LINK_MAILS, ResetAskWorker } from './modules/recovery/index.ts';
 import { prepareInvite } from './modules/staff/index.ts';
 import { EventHub } from './realtime/event-hub.ts';
 
-/** A link that somebody asked for is mailed by no request: what it takes would tell whether there is such an account. */
+/**
+ * Starts the worker that mails reset links. No request mails them: its duration would tell whether the account exists.
+ */
 export function startResetAsks(http: FastifyInstance, context: AccountContext): ResetAskWorker {
   const worker = new ResetAskWorker(context, (err) => http.log.warn({ err }, 'asked resets wait'));
   http.addHook('onListen', async () => worker.start());
@@ -43,7 +45,7 @@ export function startEvents(http: FastifyInstance, options: AppOptions, log: Cha
   return hub;
 }
 
-/** What is found out when a mail is made: the secret of a link, or that there is nothing to say any more. */
+/** Facts found out when a mail is made: the secret of a link, or that there is nothing to say any more. */
 const PREPARES: Prepares = {
   ...LINK_MAILS,
   invite: prepareInvite,

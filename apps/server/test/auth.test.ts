@@ -268,7 +268,7 @@ describe('logging in', () => {
   });
 });
 
-/** A caller who has failed so often that the next failure makes him wait for minutes. */
+/** A caller with so many failures that the next one means a wait of minutes. */
 const failedOften = (account: string) =>
   app.db.query(
     unprepared(
@@ -310,7 +310,7 @@ describe('many attempts at once', () => {
       ),
     );
     expect(counted.filter((one) => one !== undefined)).toHaveLength(1);
-    // Whoever was refused for his address alone is not made to wait for his account.
+    // Callers refused for their address alone do not have to wait for their account.
     const left = unprepared(`select account from login_failures where account like 'many.accounts.%'`);
     expect(await app.db.query(left)).toHaveLength(1);
   });
@@ -327,7 +327,7 @@ describe('many attempts at once', () => {
 
   test('that find no room among the passwords that are checked are asked to come again, and not counted', async () => {
     const { body } = await signup({});
-    // Two run and fifty wait, and whoever has had a turn comes again at once: there is no room until it is over.
+    // Two run and fifty wait, and each that had a turn comes again at once: there is no room until it is over.
     const over = new AbortController();
     const comeAgain = async () => {
       while (!over.signal.aborted) await hashPassword('x').catch(() => setImmediate());

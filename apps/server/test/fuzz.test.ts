@@ -13,9 +13,9 @@ import { capturedLog } from './log-lines.ts';
 import { aPicture } from './pictures.ts';
 import { testApp } from './test-app.ts';
 
-// Whatever is sent to a call of the contract, by whoever may make it, is answered and never breaks the server. The
-// requests are made from the contract, so a new call is fuzzed without being named here. The database's invariants are
-// asked at the end, as after every file.
+// Tests that any input to a call of the contract, by any caller that may make it, is answered and never breaks the
+// server. Requests are made from the contract, so a new call is fuzzed without being named here. The database's
+// invariants are asked at the end, as after every file.
 
 /** The same requests in every run, so that a change fails for its own mistakes; other seeds ask others. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
@@ -44,11 +44,11 @@ const served = allRoutes.map((route, index) => ({ name: `${route.method} ${route
 /** Those who may; a stranger gets no further than the door, which the role matrix shows. */
 const callersOf = ({ who, duty }: RouteDef): readonly (Caller | null)[] => {
   if (who === 'anybody') return [null, 'CUSTOMER'];
-  // What only its office may do is refused at the door as well.
+  // Routes of other duties refuse a kitchen at the door too.
   return duty === 'orders' ? [...who, 'kitchen'] : who;
 };
 
-/** What a refusal looks like, whoever refuses: docs/rules/wire.md#errors. */
+/** Checks the form of any refusal: docs/rules/wire.md#errors. */
 function assertRefusal(body: unknown, status: number, sent: string): void {
   expect(body, sent).toMatchObject({
     error: expect.stringMatching(/\S/),
@@ -104,7 +104,7 @@ describe.each(served)('$name', ({ route, index }) => {
         const statuses = await Promise.all(
           batch.map((request) => ask(route, request, sessions.pop() ?? null)),
         );
-        // The call has deleted its caller, or locked him out: the rest is asked by another of his kind.
+        // The call has deleted its caller or locked it out: another caller of the same kind asks the rest.
         if (role !== null && statuses.includes(401)) {
           dead += statuses.filter((status) => status === 401).length;
           ({ sessions } = await prepare(role, runs));

@@ -6,7 +6,7 @@ import { checkInvariants } from '../src/db/invariants.ts';
 import { createDatabase, onDatabase, runOnce } from './cluster.ts';
 
 export interface TestDatabase {
-  /** As the app works: as a role that only reads and writes rows. */
+  /** Acts as the app: as a role that only reads and writes rows. */
   readonly db: DatabasePool;
   /** For connections beside the pool, as the same role. */
   readonly connection: ClientConfig;

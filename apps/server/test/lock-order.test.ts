@@ -450,7 +450,7 @@ test('somebody who is deleted while what he and others were told is read', async
     ),
     [owner.id, cook.id],
   );
-  // Where it lies has nothing to do with its number.
+  // Moves the row out of the order of numbers.
   await arrange(app.db, 'update notifications set count = 2 where id = $1', first);
   retries.length = 0;
   const hold = unprepared('select from notifications where id = $1 for update');

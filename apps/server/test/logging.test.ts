@@ -15,7 +15,7 @@ const PHONE = '+91 98765 43210';
 const CHAT = 'The key is under the mat';
 const SEARCH = 'who-is-meera';
 
-/** Somebody who signs up, orders, asks and changes her password, with a mistake in each. */
+/** Lets a customer sign up, order, ask and change the password, with a mistake in each. */
 async function aDayOfMeera(): Promise<string[]> {
   const kitchen = await addRestaurant(app.db);
   const dish = await addDish(app.db, kitchen.id);

@@ -5,7 +5,7 @@ const someoneWaits = unprepared<{ found: boolean }>(
   `select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as found`,
 );
 
-/** Until somebody waits for a lock, or the request has been answered without waiting. */
+/** Waits until a transaction waits for a lock, or the request has been answered without waiting. */
 export async function untilSomebodyWaits(db: DatabasePool, request: Promise<unknown>): Promise<void> {
   const settled = request.then(
     () => true,
@@ -33,6 +33,6 @@ export async function meet<T>(
   return answer;
 }
 
-/** Blocks somebody as an administrator does: his sessions end with it. */
+/** Blocks a user as an administrator does: the user's sessions end with it. */
 export const BLOCK = `with ended as (delete from sessions where user_id = $1)
   update users set is_blocked = true where id = $1`;

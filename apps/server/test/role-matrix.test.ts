@@ -71,13 +71,13 @@ const PEOPLE = {
   'other customer': 'CUSTOMER',
   owner: 'RESTAURANT',
   'other owner': 'RESTAURANT',
-  // Of a restaurant that waits for approval: he acts on his own, which the public does not see.
+  // Owner of a restaurant that waits for approval, acting on this one, which is not public.
   'pending owner': 'RESTAURANT',
   'deactivated owner': 'RESTAURANT',
   // People of the kitchen beside its owner.
   manager: 'RESTAURANT',
   kitchen: 'RESTAURANT',
-  // Of the kitchen, with another invite that is open.
+  // A member of the kitchen with another open invite.
   'invited twice': 'RESTAURANT',
   // Was the owner until now.
   'handed over': 'RESTAURANT',
@@ -92,7 +92,7 @@ const PEOPLE = {
 } as const satisfies Record<string, Role | null>;
 type Person = keyof typeof PEOPLE;
 
-/** What the others of a restaurant are there; the rest are owners. */
+/** Positions of the others of a restaurant; the rest are owners. */
 const POSITION_OF: Partial<Record<Person, Position>> = {
   manager: 'manager',
   kitchen: 'kitchen',
@@ -113,13 +113,13 @@ interface Scene {
   /** 0 where the call is about no review. */
   readonly reviewId: number;
   readonly offerId: number;
-  /** Of who calls, or where he is another one, of the customer. */
+  /** The caller's, or the customer's where the caller is another one. */
   readonly notificationId: number;
   readonly account: { username: string; password: string };
-  /** Of the account, and only what the call is about. */
+  /** The account's, only as far as the call needs it. */
   readonly token: string;
   readonly code: string;
-  /** Somebody of the kitchen, a manager who can take it over, and an invite; 0 where the call is about none. */
+  /** A member of the kitchen, a manager who can take it over, and an invite; 0 where the call is about none. */
   readonly cookId: number;
   readonly heirId: number;
   readonly inviteId: number;
@@ -127,7 +127,7 @@ interface Scene {
   readonly groupId: number;
   readonly mealtimeId: number;
   readonly choiceId: number;
-  /** Of the customer; 0 where the call is about none. */
+  /** The customer's; 0 where the call is about none. */
   readonly addressId: number;
 }
 
@@ -164,7 +164,7 @@ const caseUrl = ({ orderId }: Scene) => `/api/orders/${orderId}/case`;
 const conversationUrl = ({ customer }: Scene) => `/api/support/conversations/${customer.id}`;
 const adminOrder = ({ orderId }: Scene) => `/api/admin/orders/${orderId}`;
 
-/** What is sent to each call that needs more than its path; it succeeds for whoever may do it on his own. */
+/** Request for each call that needs more than its path; it succeeds for callers allowed to do it on their own. */
 const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   'POST /auth/login': ({ account }) => ({ body: { ...account, role: 'CUSTOMER' } }),
   'POST /auth/signup': ({ account }) => ({
@@ -509,7 +509,7 @@ const aDevice = ({ kitchen }: Scene) => ({
 
 const isPicture = (body: unknown) => Buffer.isBuffer(body);
 
-/** Where the order must have come further than New. */
+/** Calls that need an order further than New. */
 const ORDER_STATUS: Record<string, OrderStatus> = {
   'POST /api/reviews': 'Delivered',
   'POST /api/orders/:id/case': 'Delivered',
@@ -553,7 +553,7 @@ interface Call {
   readonly headers: Record<string, string>;
 }
 
-/** The scene that this person comes into, with the header he brings. One transaction, since there are hundreds. */
+/** Prepares the scene for this person, with the header to send. One transaction, since there are hundreds. */
 function setUp(route: RouteDef, person: Person): Promise<Call> {
   return app.db.transaction(async (db) => {
     // The public sees neither, so on public calls they stand beside a restaurant like any other.
@@ -652,7 +652,7 @@ const DELETED_AT = '2001-01-01T00:00:00Z';
 
 const as = (user: TestUser) => ({ user, headers: user.auth });
 
-/** The header a person sends, and who he is to the server. */
+/** Returns the header a person sends, and the user it stands for. */
 async function bring(
   db: Database,
   person: Person,
@@ -749,7 +749,7 @@ const everything = unprepared<{ versions: string }>(
      (select count(*) from sessions), (select count(*) from audit_log)) as versions`,
 );
 
-/** What stands in the tables: it is another text after any change. */
+/** Reads the tables' state, a text that differs after any change. */
 const contents = async () => (await app.db.one(everything)).versions;
 
 const holdNotifier = unprepared('select from notifier_cursor for update');

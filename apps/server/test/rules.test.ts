@@ -58,7 +58,7 @@ test('a session ends thirty days after the login, however busy it is', async () 
     `select extract(epoch from expires_at - now()) / 86400 as days from sessions where user_id = $1`,
   );
   const me = () => app.call('GET', '/auth/me', { headers: { authorization: `Bearer ${token}` } });
-  // As if it had been used a minute ago: the use is noted, and the end stays.
+  // Backdates the last use, so that the next one is noted; the end stays.
   await arrange(
     app.db,
     `update sessions set last_seen_at = now() - interval '2 minutes' where user_id = $1`,

@@ -10,7 +10,7 @@ test('while the server starts the process is live, and everything else comes bac
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
     expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
   }
-  // A port that is taken is somebody else's to report.
+  // A port that is taken is not reported here.
   expect(await openStartupServer('127.0.0.1', startupServer?.port ?? 0)).toBeUndefined();
   startupServer?.close();
   const next = await openStartupServer('127.0.0.1', startupServer?.port ?? 0);

@@ -16,7 +16,7 @@ export interface Answer {
   // Tests look into answers of many shapes; a wrong guess fails the test that made it.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
-  /** As they came, for answers that are packed. */
+  /** The bytes as received, for packed answers. */
   readonly bytes: Buffer;
   readonly headers: LightMyRequestResponse['headers'];
 }

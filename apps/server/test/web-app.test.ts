@@ -20,7 +20,7 @@ writeFileSync(
   '{"/customer/track":["/assets/index-abc123.js"],"/signup":[{"picture":"/art/hero.webp","media":"(min-width: 64rem)"}]}',
 );
 writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"Tiffin","start_url":"/customer"}');
-// Kept apart by their words: whoever unpacks an answer sees which file it was.
+// Different texts, so that an unpacked answer shows which file it was.
 const script = (packing: string) => `export const packing = '${packing}';${' '.repeat(2000)}`;
 writeFileSync(join(folder, 'assets/big-abc123.js'), script('none'));
 writeFileSync(join(folder, 'assets/big-abc123.js.br'), brotliCompressSync(script('br')));

@@ -22,7 +22,7 @@ syncOnlineManager();
 keepLastRead(queryClient);
 registerServiceWorker();
 
-// What one user has read must never be shown to the next.
+// Answers that one user has read must never be shown to the next.
 let token = getSession()?.token;
 onSessionChange(() => {
   const next = getSession()?.token;
@@ -32,9 +32,9 @@ onSessionChange(() => {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// What a boundary has caught is an error all the same: it is logged and reported.
+// Errors that a boundary has caught are logged and reported all the same.
 const app = createRoot(root, { onCaughtError: (error) => window.reportError(error) });
-// As a transition: React then pauses for what a thumb does while the first screen is drawn.
+// A transition lets React pause for user input while the first screen is drawn.
 const draw = () =>
   startTransition(() =>
     app.render(

@@ -7,10 +7,11 @@ export type Role = 'CUSTOMER' | 'RESTAURANT' | 'ADMIN';
 export type Who = 'anybody' | readonly [Role, ...Role[]];
 
 /**
- * Whose object a route touches, and so what a stranger with the right role is told: docs/rules/wire.md#access.
+ * The owner of the object that a route touches; it decides the answer to a stranger with the right role
+ * (docs/rules/wire.md#access).
  * - `none`: nobody's in particular, or found by the token alone
  * - `self`: a path below the caller's own id; another id is 403
- * - `object`: an object with an owner; somebody else's is 404, like one that never existed
+ * - `object`: an object with an owner; one of another owner is 404, like one that never existed
  */
 export type Ownership = 'none' | 'self' | 'object';
 
@@ -26,7 +27,7 @@ export type Budget =
   | 'console'
   | 'unsubscribe';
 
-/** What the answer is: JSON by default; the others are written by their route. */
+/** Type of the answer: JSON by default; the others are written by their route. */
 export type Media = 'json' | 'csv' | 'events' | 'text' | 'html' | 'image';
 
 export interface RouteDef {
@@ -35,7 +36,7 @@ export interface RouteDef {
   readonly path: string;
   readonly who: Who;
   readonly ownership: Ownership;
-  /** Of a route that restaurants may call: whose duty it is among their people. */
+  /** Duty of the restaurant's people, of a route that restaurants may call. */
   readonly duty?: Duty;
   readonly summary: string;
   readonly tag: string;
@@ -46,7 +47,7 @@ export interface RouteDef {
   /** The body is not JSON but the bytes of a picture, or a form whose fields say nothing. */
   readonly accepts?: 'image' | 'form';
   /**
-   * The JSON body is a file that somebody chose, and may be larger than what screens send (docs/rules/limits.md#sizes).
+   * The JSON body is a file that the user chose, and may be larger than what screens send (docs/rules/limits.md#sizes).
    */
   readonly isUpload?: true;
   /** Largest body in bytes, where it is smaller than that of other calls (docs/rules/limits.md#sizes). */
@@ -64,7 +65,7 @@ export interface RouteDef {
    * only reads what is their own. Everything else is served to administrators and restaurants alone.
    */
   readonly duringMaintenance?: 'everybody' | 'customers';
-  /** What who is refused in maintenance mode reads, where the usual sentence says too little. */
+  /** Message to a caller refused in maintenance mode, where the usual sentence says too little. */
   readonly maintenanceSentence?: string;
   /** Usable while the account still has its one-time password (docs/rules/accounts.md#first-start). */
   readonly allowsTemporaryPassword?: true;
@@ -89,13 +90,13 @@ export function defineRoute<const D extends RouteDef>(route: D & NeedsDuty<D>): 
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a caller sends. */
+/** Data that a caller sends. */
 export type ParamsInput<D extends RouteDef> = Input<D['params']>;
 export type QueryInput<D extends RouteDef> = Input<D['query']>;
 export type BodyInput<D extends RouteDef> = Input<D['body']>;
-/** What a handler receives after validation. */
+/** Data that a handler receives after validation. */
 export type Params<D extends RouteDef> = Output<D['params']>;
 export type Query<D extends RouteDef> = Output<D['query']>;
 export type Body<D extends RouteDef> = Output<D['body']>;
-/** What is on the wire. */
+/** Answer as it is on the wire. */
 export type Answer<D extends RouteDef> = z.output<D['response']>;

@@ -1,4 +1,3 @@
-// Of a diner.
 import { dark, light } from '../drawing.mjs';
 import { ball, cube, dice, herbs, leaf, onionRing, seeds, tomato } from '../food.mjs';
 import { pulses } from '../grains.mjs';
@@ -6,7 +5,7 @@ import { around, at, blob, box, disc, group, line, oval, path, scatter } from '.
 import { bowl, plate, slab } from '../vessels.mjs';
 import { cream, salsa } from '../western.mjs';
 
-/** What a burger shows from above: bun, and a little of what is under it. */
+/** Burger seen from above: bun, and a little of what is under it. */
 const burger = (patty, leafColour, sauce) => (art) => [
   slab(art, { ware: 'darkWood', x: 44, y: 44, width: 312, height: 296 }),
   group(

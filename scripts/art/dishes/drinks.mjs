@@ -1,4 +1,3 @@
-// What one drinks.
 import { dark } from '../drawing.mjs';
 import { ball, citrus, leaf, liquid, seeds, strips } from '../food.mjs';
 import { at, blob, disc, group, line, oval, path, ring, scatter } from '../shapes.mjs';

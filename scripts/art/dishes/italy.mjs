@@ -1,4 +1,3 @@
-// Of Italy.
 import { dark, light, n } from '../drawing.mjs';
 import { ball, bread, herbs, leaf, seeds, strips } from '../food.mjs';
 import { pulses } from '../grains.mjs';

@@ -1,4 +1,3 @@
-// Of Japan.
 import { dark, light } from '../drawing.mjs';
 import { roll, scallions, sesame } from '../eastern.mjs';
 import { ball, cube, leaf, liquid, seeds, strips } from '../food.mjs';

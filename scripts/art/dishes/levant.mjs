@@ -1,4 +1,4 @@
-// Of the Mediterranean.
+// Mediterranean dishes.
 import { ball, citrus, dice, gravy, herbs, leaf, seeds } from '../food.mjs';
 import { pulses } from '../grains.mjs';
 import { at, blob, disc, group, line, path, scatter } from '../shapes.mjs';

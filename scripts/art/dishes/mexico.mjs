@@ -1,4 +1,3 @@
-// Of Mexico.
 import { citrus, cube, dice, gravy, herbs } from '../food.mjs';
 import { pulses, rice } from '../grains.mjs';
 import { at, blob, box, group, line, oval, path, scatter } from '../shapes.mjs';

@@ -1,4 +1,4 @@
-// Of the south, beside dosas.
+// South Indian dishes, except dosas.
 import { coconut, sambarCup } from '../chutneys.mjs';
 import { ball, citrus, dice, gravy, herbs, leaf, liquid, seeds, strips } from '../food.mjs';
 import { crumbs, pulses, rice } from '../grains.mjs';

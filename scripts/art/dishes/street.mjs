@@ -1,4 +1,4 @@
-// What is eaten in the street.
+// Street food.
 import { ball, bread, citrus, dice, gravy, herb, herbs, leaf, onionRing, seeds, strips } from '../food.mjs';
 import { pulses } from '../grains.mjs';
 import { green } from '../sauces.mjs';

@@ -1,4 +1,3 @@
-// What is sweet.
 import { dark, light, n } from '../drawing.mjs';
 import { ball, dice, leaf, liquid, seeds, strips } from '../food.mjs';
 import { pulses } from '../grains.mjs';

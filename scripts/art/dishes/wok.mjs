@@ -1,4 +1,4 @@
-// Of the wok, as India cooks it.
+// Wok dishes, as India cooks them.
 import { chilliSauce, roll, scallions, sesame } from '../eastern.mjs';
 import { ball, dice, gravy, leaf, seeds, strips } from '../food.mjs';
 import { noodles, pulses, rice } from '../grains.mjs';

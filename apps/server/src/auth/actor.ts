@@ -10,7 +10,7 @@ interface Person {
   readonly mustChangePassword: boolean;
   /** The platform requires it of administrators; of others it is never so. */
   readonly mustSetUpSecondFactor: boolean;
-  /** The request he acts in, as he is told it: written beside what he does. */
+  /** Id of the actor's request, as the answer names it: recorded with each action. */
   readonly requestId: string;
 }
 
@@ -19,8 +19,8 @@ export interface CustomerActor extends Person {
 }
 
 /**
- * The owner of a restaurant, or one of its people. He acts for exactly one restaurant, so every query of his can be scoped
- * by it; his position says what is his duty there.
+ * The owner of a restaurant, or one of its people. They act for exactly one restaurant, so each of their queries can be
+ * scoped by it; the position says what their duty is there.
  */
 export interface OwnerActor extends Person {
   readonly role: 'RESTAURANT';

@@ -16,9 +16,9 @@ const checks = new BoundedQueue({
 });
 
 /**
- * Asks within a session for the account's password again. Whoever has the session of somebody else may not guess it:
- * after five wrong ones each further one waits longer, from wherever it comes. Throws PASSWORD_REQUIRED, WRONG_PASSWORD,
- * and TOO_MANY_ATTEMPTS while it has to wait, which counts nothing.
+ * Asks within a session for the account's password again. The holder of a stolen session may not guess it: after five
+ * wrong ones each further one waits longer, from wherever it comes. Throws PASSWORD_REQUIRED, WRONG_PASSWORD, and
+ * TOO_MANY_ATTEMPTS while it has to wait, which counts nothing.
  * @param signal takes it out of the queues, while it waits there
  * @returns the stored hash that the password is right for
  */

@@ -37,7 +37,7 @@ const takeBack = sql(
   'update password_checks set failures = failures - 1 where user_id = $1 and failures > 0',
 );
 
-/** What was not checked is no failure. */
+/** Takes back a failure: a check that did not happen is none. */
 export async function takeBackCheck(db: Database, userId: number): Promise<void> {
   await db.execute(takeBack, [userId]);
 }

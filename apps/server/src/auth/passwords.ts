@@ -30,9 +30,9 @@ function decoyHash(): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the stored hash. Without a hash (no such user) it works as long as
- * with one, so that the time tells nobody which names exist (docs/rules/accounts.md#hashing). A stored hash that cannot
- * be read belongs to no password.
+ * Checks that the password belongs to the stored hash. Without a hash (no such user) it works as long as with one, so
+ * that the time tells nobody which names exist (docs/rules/accounts.md#hashing). A stored hash that cannot be read
+ * belongs to no password.
  * @param signal takes it out of the queue, while it waits there
  */
 export async function verifyPassword(

@@ -45,6 +45,6 @@ export async function resealAll(
     await tx.execute(resealPushKeys, [reseal(sealed, ABOUT_PUSH_KEYS)]);
 }
 
-/** What a sealed secret belongs to, so that one row's cannot stand in another's. */
+/** Names the owner of a sealed secret, so that one row's secret cannot stand in another's. */
 export const aboutFactor = (userId: number): string => `second factor of ${userId}`;
 export const ABOUT_PUSH_KEYS = 'keys of push messages';

@@ -41,7 +41,7 @@ export class Secrets {
     private readonly keys: SecretKeys = {},
   ) {}
 
-  /** Whether a dump of the database alone tells nothing. */
+  /** With 'own-key' a dump of the database alone tells nothing. */
   get keeper(): 'own-key' | 'database' {
     return this.keys.key ? 'own-key' : 'database';
   }

@@ -18,20 +18,20 @@ interface SessionRow {
   is_stale: boolean;
 }
 
-/** Whether `u` may only set up the second factor that the platform requires of him. */
+/** True where `u` may only set up the second factor that the platform requires of administrators. */
 export const MUST_SET_UP_SECOND_FACTOR = `(u.role = 'ADMIN'
   and (select admin_second_factor = 'required' from settings)
   and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null))`;
 
 /**
- * Where `u` works, as `w`, or nothing; of customers and administrators nobody looks. One by one: joined as sets, every
- * restaurant of the platform would be read.
+ * Joins the workplace of `u`, as `w`, or nothing; not looked up for customers and administrators. One by one: joined as
+ * sets, every restaurant of the platform would be read.
  */
 export const JOIN_WORKPLACE = `left join lateral (
   select * from workplaces p
    where p.user_id = u.id and u.role = 'RESTAURANT' and not p.is_gone offset 0) w on true`;
 
-/** Whether a session `s` of a user `u` still counts: docs/rules/accounts.md#sessions. */
+/** True where a session `s` of a user `u` still counts: docs/rules/accounts.md#sessions. */
 export const LIVE_SESSION = `not u.is_blocked and u.deleted_at is null
   and (u.sessions_since is null or s.created_at >= u.sessions_since)
   and s.expires_at > now()
@@ -142,7 +142,7 @@ export function storeSession(
   });
 }
 
-/** Of an administrator who was asked for no code: false, too, when a second factor counts by now. */
+/** For an administrator who was asked for no code: false, too, when a second factor counts by now. */
 export function storeSessionWithoutCode(
   db: Database,
   hash: Buffer,
@@ -173,7 +173,7 @@ const deleteSessionsOfRestaurant = sql(
   'delete from sessions where user_id in (select user_id from workplaces where restaurant_id = $1)',
 );
 
-/** Of all who work there. */
+/** Ends the sessions of all who work there. */
 export async function removeSessionsOfRestaurant(db: Database, restaurantId: number): Promise<void> {
   await db.execute(deleteSessionsOfRestaurant, [restaurantId]);
 }

@@ -3,8 +3,8 @@ import { type Database, sql } from '../db/database.ts';
 const hold = sql('hold_user', 'select from users where id = $1 and deleted_at is null for key share');
 
 /**
- * False: the account was deleted meanwhile. Otherwise it is not until this transaction ends. Whoever needs both takes
- * the user before his orders, like placement and deletion.
+ * Keeps the account from being deleted until this transaction ends; false: it was deleted meanwhile. Code that needs
+ * both takes the user before the user's orders, like placement and deletion.
  */
 export async function holdUser(tx: Database, id: number): Promise<boolean> {
   return (await tx.maybeOne(hold, [id])) !== undefined;
@@ -22,7 +22,7 @@ export async function lockUser(tx: Database, id: number): Promise<boolean> {
 
 const share = sql('share_user', 'select from users where id = $1 for share');
 
-/** Waits for whoever has it by {@link lockUser}. */
+/** Waits for transactions that hold it by {@link lockUser}. */
 export async function shareUser(tx: Database, id: number): Promise<void> {
   await tx.maybeOne(share, [id]);
 }
@@ -36,7 +36,7 @@ export async function passwordHashOf(db: Database, userId: number): Promise<stri
   return (await db.maybeOne(findPassword, [userId]))?.password_hash;
 }
 
-/** What is stored of whoever gave no address: no server could take it for one, and it is nobody else's. */
+/** Value stored for a user without an address: no server could take it for one, and no other user has it. */
 export const missingEmail = (userId: number): string => `none-${userId}`;
 
 /** The address as it is told: nothing where there is none. */

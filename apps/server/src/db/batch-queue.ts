@@ -13,9 +13,12 @@ interface Batching<Request, Outcome> {
   readonly concurrency: number;
   /** The most requests that run together; 32 unless said. */
   readonly maxBatchSize?: number;
-  /** What requests contend for: two transactions at once never have requests with the same key. Without it, for nothing. */
+  /**
+   * Key that requests contend for: two transactions at once never have requests with the same key. Without it they
+   * contend for nothing.
+   */
   readonly keyOf?: (request: Request) => number;
-  /** Whether requests with the same key may share a transaction. */
+  /** True where requests with the same key may share a transaction. */
   readonly mayShareKey?: boolean;
   /** All in one transaction, in their order. When one throws, none is stored. */
   readonly runTogether: (requests: readonly Request[]) => Promise<readonly Outcome[]>;

@@ -22,13 +22,13 @@ const MAX_CHANGES = 20_000;
  */
 const FORGET_AFTER_MS = 5 * 60_000;
 
-/** What one look at the log has found. */
+/** Result of one look at the log. */
 export interface Reading {
   /** When it began, among the turns of its log. */
   readonly sequence: number;
   /** The same by the clock of the log, in milliseconds. */
   readonly at: number;
-  /** What became visible since the reading before, by place. */
+  /** Changes that became visible since the reading before, by place. */
   readonly changes: readonly Change[];
   /** Which changes there were cannot be said: after the start or a long silence, or too many. */
   readonly isEverything: boolean;
@@ -49,10 +49,10 @@ export interface ChangeLogOptions {
 }
 
 /**
- * The one reader of `live_events` in this process: tells its listeners every change that was committed, on any node or
- * beside all of them, once and soon. What is new is what the snapshot of the reading before did not see, so a row that is
+ * The one reader of `live_events` in this process: reports every committed change to its listeners, made on any node or
+ * outside of them all, once and soon. New is what the snapshot of the reading before did not see, so a row that is
  * committed late with a small number is found like any other. It reads after a write of this node, when another node
- * says that it wrote, when somebody asks, and every `catchUpMs` anyway.
+ * reports a write, when a caller asks, and every `catchUpMs` anyway.
  */
 export class ChangeLog {
   readonly now: () => number;
@@ -133,7 +133,6 @@ export class ChangeLog {
     return this.count;
   }
 
-  /** What was read last. */
   get latest(): Reading | undefined {
     return this.last?.reading;
   }
@@ -218,5 +217,5 @@ export class ChangeLog {
   }
 }
 
-// Whoever needs the answer asks himself and gets the error.
+// Callers that need the answer ask themselves and get the error.
 const ignore = (): void => undefined;

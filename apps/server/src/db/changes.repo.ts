@@ -16,7 +16,7 @@ export interface Change extends Place {
   readonly at: string;
 }
 
-/** Of a row that is called `e`. */
+/** Change as JSON, from a row that is called `e`. */
 export const CHANGE = `json_build_object('xid', e.xid::text, 'id', e.id, 'type', e.type, 'orderId', e.order_id,
   'restaurantId', e.restaurant_id, 'customerId', e.customer_id, 'userId', e.user_id, 'status', e.status, 'at', e.at)`;
 
@@ -31,7 +31,7 @@ export interface Snapshot {
 interface ChangesRow {
   /** The database's time, in milliseconds. */
   databaseMs: number;
-  /** As PostgreSQL writes it: `xmin:xmax:running,…`. */
+  /** Format of PostgreSQL: `xmin:xmax:running,…`. */
   snapshot: string;
   changes: Change[];
 }
@@ -50,7 +50,10 @@ const newer = sql<ChangesRow>(
      from now`,
 );
 
-/** What that snapshot did not see and this one does, in one order for all nodes; nothing without a former one. */
+/**
+ * Reads the changes that the former snapshot did not see and this one does, in one order for all nodes; none without a
+ * former one.
+ */
 export async function readChanges(db: Database, former: Snapshot | undefined, limit: number) {
   const values = [former?.xmax ?? null, former?.running ?? null, limit];
   const { databaseMs, snapshot, changes } = await db.one(newer, values);

@@ -110,7 +110,7 @@ export class ConnectionPool {
     }
   }
 
-  /** Whether the database answers on a connection that is made or proven now. */
+  /** Checks that the database answers on a connection that is made or proven now. */
   private async probe(): Promise<void> {
     const client = await this.acquire(performance.now() + this.limits.poolWaitMs);
     client.on('error', ignore);

@@ -15,7 +15,7 @@ const RETRY_STATES = new Set(['40001', '40P01']);
 
 export const isRetryable = (error: unknown): boolean => RETRY_STATES.has(sqlState(error) ?? '');
 
-/** What PostgreSQL says when it cannot work now and nothing was stored: try again later. */
+/** States that PostgreSQL reports when it cannot work now and nothing was stored: try again later. */
 const BUSY_STATES = new Set([
   ...RETRY_STATES,
   '55P03', // lock not available

@@ -1,4 +1,5 @@
--- What always holds: docs/rules/orders.md#invariants. Every query must return no row; the line above it is its name.
+-- Invariants, which always hold: docs/rules/orders.md#invariants. Every query must return no row; the line above it is
+-- its name.
 
 -- name: total = lines − discount + fee, and never negative
 select o.id, o.total_paise, sum(i.price_paise * i.qty)::bigint as lines_paise
@@ -233,13 +234,13 @@ select id from mail_outbox
  where num_nonnulls(sent_at, failed_at) > 1 or (leased_until is not null and num_nonnulls(sent_at, failed_at) > 0);
 
 -- name: no mail of a deleted person waits or tells anything
--- One that was stored while he was deleted is emptied by the sender and the job within a day.
+-- A mail stored during the deletion is emptied by the sender and the job within a day.
 select m.id from mail_outbox m join users u on u.id = any (array[m.user_id, m.about_user_id])
  where u.deleted_at < now() - interval '2 days'
    and (num_nonnulls(m.sent_at, m.failed_at) = 0 or m.facts <> '{}' or m.to_address <> '' or m.captured_text is not null);
 
 -- name: no notification and no device of a deleted person
--- One that was stored while he was deleted is removed by the job within an hour.
+-- A notification stored during the deletion is removed by the job within an hour.
 select u.id from users u
  where u.deleted_at < now() - interval '2 days'
    and (exists (select from notifications n where n.user_id = u.id or n.about_user_id = u.id)
@@ -259,7 +260,7 @@ union all
 select s.user_id, 0 from restaurant_staff s join users u on u.id = s.user_id
  where u.role <> 'RESTAURANT' or u.deleted_at is not null;
 
--- name: no session of somebody who is suspended
+-- name: no session of a suspended person
 select s.user_id from sessions s join restaurant_staff w on w.user_id = s.user_id where w.is_suspended;
 
 -- name: at most twenty open invites and thirty people a restaurant

@@ -33,7 +33,7 @@ export async function checkInvariants(db: Database, file: URL = INVARIANTS): Pro
   );
 }
 
-/** What one query found; `error` when it did not come to an end. */
+/** Result of one query; `error` when it did not come to an end. */
 export interface Look extends Violation {
   readonly error?: Error;
 }

@@ -15,7 +15,7 @@ export class Values {
   }
 }
 
-/** Rows of a table, called `t`, as somebody looks for them. */
+/** Rows of a table, called `t`, that a caller looks for. */
 export interface Wanted {
   readonly table: string;
   /** Conditions that hold together. */
@@ -36,8 +36,8 @@ export interface Way {
 
 export interface Place {
   /**
-   * What rows are sorted by before their id, in words of `t`; nothing: by the id alone. Never null: no page that goes on
-   * from a row would hold those where it is.
+   * Expression that rows are sorted by before their id, in terms of `t`; absent: by the id alone. Never null: no page
+   * that goes on from a row would hold rows where it is null.
    */
   readonly sortBy?: string;
   readonly order?: Direction;

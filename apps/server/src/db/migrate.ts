@@ -15,7 +15,7 @@ import { grantTo } from './roles.ts';
 
 export { MigrationError } from './migration-files.ts';
 
-/** Where the SQL of a schema lies. */
+/** Folders of the SQL of a schema. */
 export interface SchemaFolders {
   readonly migrations: URL;
   readonly functions: URL;
@@ -37,7 +37,7 @@ export interface MigrateOptions {
   readonly patience?: LockPatience;
 }
 
-/** What was applied, by name. */
+/** Names of what was applied. */
 export interface Applied {
   readonly migrations: readonly string[];
   readonly functions: readonly string[];

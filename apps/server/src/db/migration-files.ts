@@ -10,7 +10,9 @@ export interface Migration {
   readonly version: number;
   readonly name: string;
   readonly checksum: string;
-  /** Of earlier texts (`-- was: <sha256>`) that databases may have applied, and that come to the same schema. */
+  /**
+   * Checksums of earlier texts (`-- was: <sha256>`) that databases may have applied, and that come to the same schema.
+   */
   readonly formerChecksums: readonly string[];
   readonly text: string;
   /** Functions that must be there before it, for example for its triggers (docs/decisions/0013). */

@@ -10,7 +10,7 @@ export interface TransactionOptions {
   readonly limitMs?: number;
 }
 
-/** What modules see of PostgreSQL: the pool, or the transaction they were called in. */
+/** View of PostgreSQL for modules: the pool, or the transaction they were called in. */
 export interface Database {
   query<Row extends object>(statement: Sql<Row>, params?: Params): Promise<Row[]>;
   /** The only row; throws when there is none or more than one. */

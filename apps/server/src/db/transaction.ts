@@ -80,7 +80,7 @@ class Transaction extends Queries implements Database {
     }
   }
 
-  /** A part of it failed, though somebody caught the error: half of the work must not be committed. */
+  /** Throws where a part of it failed, even if the error was caught: half of the work must not be committed. */
   assertWhole(): void {
     if (this.failure !== undefined) throw this.failure;
   }

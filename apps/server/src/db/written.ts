@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg';
 
 /**
- * What a committed statement or transaction has written into: events of the streams, changes of the catalogue, mails and
- * pushes to be sent, the settings. Triggers say it (migration 0089), so no writer can forget to.
+ * Kinds of data that a committed statement or transaction has written: events of the streams, changes of the catalogue,
+ * mails and pushes to be sent, the settings. Triggers report it (migration 0089), so no writer can forget to.
  */
 const KINDS = ['events', 'catalogue', 'outbox', 'settings'] as const;
 type WriteKind = (typeof KINDS)[number];
 
-/** Of the function `say_written`. */
+/** Error code of the function `say_written`. */
 const NOTICE_CODE = 'TIFIN';
 
 /** It must not throw: what it is told of is committed, and its caller would take it for failed. */
@@ -34,12 +34,12 @@ export class WriteWatch {
     });
   }
 
-  /** What it has written is undone, or was before its last use. */
+  /** Forgets what it has written, undone now or before its last use. */
   forget(client: PoolClient): void {
     this.pendingByClient.get(client)?.clear();
   }
 
-  /** What it has written is committed. */
+  /** Tells listeners what the client has committed. */
   notify(client: PoolClient): void {
     const pending = this.pendingByClient.get(client);
     if (!pending || pending.size === 0) return;
@@ -48,7 +48,7 @@ export class WriteWatch {
     for (const listener of this.listeners) listener(written);
   }
 
-  /** Whether something was committed is not known. */
+  /** Tells of every kind, after a commit of unknown outcome. */
   notifyAll(): void {
     for (const listener of this.listeners) listener(new Set(KINDS));
   }

@@ -11,7 +11,7 @@ export interface CachedAnswer {
 
 /** Lists of orders pack to a tenth: the last ten thousand or so. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** What a key and its place cost besides. */
+/** Bytes that a key and its place cost besides. */
 const ENTRY_BYTES = 256;
 
 const negotiator = new Negotiator({ supportedValues: ['gzip'] });
@@ -41,7 +41,7 @@ export class AnswerCache {
   }
 }
 
-/** The same bytes for a caller who cannot unpack them. @param acceptEncoding what his header says */
+/** Returns the same bytes for a caller that cannot unpack them. @param acceptEncoding what the caller's header says */
 export function forCaller(answer: CachedAnswer, acceptEncoding: string | undefined): CachedAnswer {
   if (!answer.isPacked) return answer;
   if (acceptEncoding !== undefined && negotiator.negotiate(acceptEncoding) === 'gzip') return answer;

@@ -14,8 +14,8 @@ export const NO_PROXY: ProxyTrust = { hops: 0 };
 const MAX_HOPS = 10;
 
 /**
- * What TRUST_PROXY means: a number of proxies, or addresses and networks separated by commas. Undefined for anything
- * else, and for networks that hold every address: the caller could then write his own.
+ * Reads TRUST_PROXY: a number of proxies, or addresses and networks separated by commas. Undefined for anything else,
+ * and for networks that hold every address: callers could then write their own.
  */
 export function readProxyTrust(value: string): ProxyTrust | undefined {
   if (/^\d{1,2}$/.test(value)) return Number(value) <= MAX_HOPS ? { hops: Number(value) } : undefined;
@@ -48,7 +48,7 @@ export class ClientAddresses {
   constructor(private readonly trust: ProxyTrust = NO_PROXY) {}
 
   /**
-   * Whether this address is one of our proxies, so that what it says of its own caller is believed.
+   * Checks that this address is one of our proxies, so that what it says of its own caller is believed.
    * @param hop how many proxies were passed on the way to it; 0 is the socket's peer
    */
   readonly isProxy = (address: string | undefined, hop: number): boolean => {
@@ -88,8 +88,8 @@ const withoutPort = (text: string): string =>
   /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? /^\[([^\]]+)\](:\d+)?$/.exec(text)?.[1] ?? text;
 
 /**
- * What a limit counts: an IPv4 address, or the first 64 bits of an IPv6 address, since one line has them all.
- * An address written in several ways is the same.
+ * Returns the address that a limit counts: an IPv4 address, or the first 64 bits of an IPv6 address, since one line has
+ * them all. An address written in several ways is the same.
  */
 export function countedAddress(address: string): string {
   if (isIPv4(address)) return address;
@@ -99,7 +99,7 @@ export function countedAddress(address: string): string {
   return `${new ipaddr.IPv6([...ip.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
 }
 
-/** Whether the socket's own peer is a program on this machine, which may be a proxy. */
+/** Checks that the socket's own peer is a program on this machine, which may be a proxy. */
 export function isFromThisMachine({ socket }: Pick<IncomingMessage, 'socket'>): boolean {
   const address = socket.remoteAddress ?? '';
   return isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback';

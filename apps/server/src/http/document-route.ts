@@ -3,7 +3,7 @@ import { DUTIES, type Duty } from '@tiffin/contract/rules/duties';
 import { z } from 'zod';
 import { IMAGE_TYPES } from './image-body.ts';
 
-/** What Fastify validates by, and what the OpenAPI document tells. */
+/** Schemas that Fastify validates by, and facts for the OpenAPI document. */
 export function documentRoute(route: RouteDef) {
   return {
     ...(route.params && { params: route.params }),

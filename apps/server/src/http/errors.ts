@@ -8,7 +8,7 @@ import { LogThrottle } from '../kit/log-throttle.ts';
 /** Customers keep asking while the platform is closed, on purpose: a line for each would hide what went wrong. */
 const MAINTENANCE_LOG_MS = 60_000;
 
-/** What Fastify itself refuses, by its code. */
+/** Codes of Fastify's own refusals. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',

@@ -4,8 +4,8 @@ import { AppError } from '../kit/app-error.ts';
 import type { WebApp } from './web-app.ts';
 
 /**
- * What no route answers: 405 where the path exists with another method, JSON 404 below the API,
- * the web app's index page for everything a person may have typed or bookmarked: docs/rules/wire.md#paths.
+ * Answers what no route does: 405 where the path exists with another method, JSON 404 below the API, the web app's
+ * index page for everything a person may have typed or bookmarked: docs/rules/wire.md#paths.
  */
 export function createFallback(mounted: readonly RouteDef[], webApp: WebApp | null) {
   const paths = mounted.map((route) => ({ method: route.method, pattern: patternOf(route.path) }));

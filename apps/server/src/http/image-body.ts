@@ -12,10 +12,10 @@ const MEGABYTE = 1024 * 1024;
 /** The largest that the settings offer; the setting itself is looked at while reading. */
 const MAX_BYTES = 50 * MEGABYTE;
 
-/** What a route adds whose body is a picture. */
+/** Options of a route whose body is a picture. */
 export const ACCEPTS_IMAGE = { bodyLimit: MAX_BYTES } as const;
 
-/** Bodies that are read at once, and so are in memory. Whoever comes when it is full is refused before he sends more. */
+/** Limits of bodies that are read at once, and so are in memory. Further callers are refused before they send more. */
 const READING = {
   concurrency: 8,
   perKey: 4,

@@ -38,7 +38,10 @@ interface LoggedError {
 /** PostgreSQL's class of "this value is none": its sentences quote the value. */
 const DATA_EXCEPTION = /^22/;
 
-/** By name, since errors carry along what they were about: PostgreSQL's `detail` quotes the row, Fastify's the URL. */
+/**
+ * Fields are picked by name, since errors carry along what they were about: PostgreSQL's `detail` quotes the row,
+ * Fastify's the URL.
+ */
 function describeError(error: Error & { code?: string; constraint?: string }): LoggedError {
   const { name, code, constraint, message, stack, cause } = error;
   const isQuoting = DATA_EXCEPTION.test(sqlState(error) ?? '');

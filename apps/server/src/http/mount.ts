@@ -20,7 +20,7 @@ import type { ReadRow, RowCache } from './row-cache.ts';
 import { compileSerializer } from './serializing.ts';
 import type { Server } from './server.ts';
 
-/** What a handler receives: everything validated, and an actor of a role that may call. */
+/** Arguments of a handler: everything validated, and an actor of a role that may call. */
 export interface Call<D extends RouteDef> {
   readonly params: Params<D>;
   readonly query: Query<D>;
@@ -37,7 +37,7 @@ export interface Call<D extends RouteDef> {
 /** Kept by the caller, and asked about every time. */
 const POLLED = 'private, no-cache';
 
-/** What is said bit by bit comes as a stream; mount() does not know how it is written. */
+/** Answers written bit by bit are streams; mount() does not know how they are written. */
 type HandlerResult<D extends RouteDef> = D extends { media: 'events' }
   ? EventStream
   : D extends { media: 'csv' }
@@ -57,7 +57,7 @@ interface Polled<D extends RouteDef> {
 }
 
 interface Rows<D extends RouteDef> {
-  /** Of those to whom the rows look as to this caller. */
+  /** Cache shared by all callers to whom the rows look the same as to this one. */
   readonly cacheFor: (call: Call<D>) => RowCache<RowOf<D>>;
   readonly schema: z.ZodType<RowOf<D>>;
   readonly read: (call: Call<D>, ids: readonly number[]) => Promise<readonly ReadRow<RowOf<D>>[]>;
@@ -212,10 +212,10 @@ const ENDLESS = {
   compress: false,
 } as const;
 
-/** As much as two hundred dishes may say in a script of three bytes a letter. */
+/** Bytes that two hundred dishes may take in a script of three bytes a letter. */
 const UPLOAD = { bodyLimit: 512 * 1024 } as const;
 
-/** As long as a slow reader of a large file may take; to HEAD it would be written whole, for nobody. */
+/** Time for a slow reader of a large file; to HEAD the file would be written whole, for nobody. */
 const LONG = { handlerTimeout: timeLimits.exportMs, exposeHeadRoute: false } as const;
 
 /** Deny by default: no listed role, no entry. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Of this process. */
+/** Unique to this process. */
 const PREFIX = randomBytes(9).toString('base64url');
 let count = 0;
 

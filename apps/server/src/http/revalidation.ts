@@ -8,13 +8,13 @@ import type { FastifyRequest } from 'fastify';
  * @param release the build that answers (release.ts)
  */
 export function tagOf(release: string, request: FastifyRequest, version: number | string): string {
-  // Whoever becomes another position may be told less of the same things.
+  // A reader in another position may be shown less of the same things.
   const position = request.actor?.role === 'RESTAURANT' ? request.actor.position : '';
   const parts = [release, request.actor?.id ?? '', request.actor?.role ?? '', position, request.url, version];
   return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Whether the caller has this very answer already: If-None-Match, compared weakly (RFC 9110, 13.1.2). */
+/** Checks that the caller has this very answer already: If-None-Match, compared weakly (RFC 9110, 13.1.2). */
 export function isKnown(request: FastifyRequest, tag: string): boolean {
   return isKnownTag(request.headers['if-none-match'], tag);
 }

@@ -13,7 +13,7 @@ interface CachedRow {
 
 /** Some sixty thousand orders. Lists that are read in turn and do not fit would all be read anew each time. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** What a key and its place cost besides. */
+/** Bytes that a key and its place cost besides. */
 const ENTRY_BYTES = 256;
 
 const OPEN = Buffer.from('[');

@@ -37,11 +37,11 @@ export const securityHeaders: Readonly<Record<string, string>> = {
       strictTransportSecurity: false,
     }),
   ),
-  // Where somebody is, is asked on a press: the form of an address.
+  // The position of a visitor is asked for on a press, in the form of an address.
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
 };
 
-/** What every answer carries but its id: the headers above, and which release answers. */
+/** Headers of every answer but its id: the headers above, and which release answers. */
 export type CommonHeaders = Readonly<Record<string, string>>;
 
 export const commonHeaders = (release: string): CommonHeaders => ({
@@ -62,7 +62,7 @@ export function setCommonHeaders(headers: CommonHeaders, request: FastifyRequest
   if (request.protocol === 'https') reply.headers(YEAR_OF_TLS);
 }
 
-/** What helmet sets, asked once: none of it depends on the request. */
+/** Returns the headers that helmet sets, asked once: none of them depends on the request. */
 function headersOf(middleware: ReturnType<typeof helmet>): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

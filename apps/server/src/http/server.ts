@@ -20,7 +20,7 @@ import type { PushKeys, PushSettings } from '../modules/notifications/index.ts';
 import type { ResetAskWorker } from '../modules/recovery/index.ts';
 import type { ReadyCatalogue } from './ready/ready-catalogue.ts';
 
-/** What the routes are mounted on. */
+/** Parts that the routes are mounted on. */
 export interface Server {
   readonly app: FastifyInstance;
   readonly context: AccountContext;
@@ -58,7 +58,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by mount() before the body is read; null for anonymous callers. */
     actor: Actor | null;
-    /** What limits count for anonymous callers (client-address.ts); `ip` is not used. */
+    /** Address that limits count for anonymous callers (client-address.ts); `ip` is not used. */
     readonly clientAddress: string;
     /** Set by mount() before anything else; undefined where no route of the contract is. */
     deadline: RequestDeadline | undefined;

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { securityHeaders } from './security-headers.ts';
 
-/** What answers on the port while the server starts. */
+/** Answers on the port while the server starts. */
 export interface StartupServer {
-  /** Where it listens; the server takes the same port. */
+  /** Port that it listens on; the server takes the same one. */
   readonly port: number;
   close(): void;
 }
 
 /**
  * Listens before there is a database: /livez says that the process lives, everything else is 503 with Retry-After.
- * Undefined where it cannot listen; whoever listens next says why.
+ * Undefined where it cannot listen; the server that listens next says why.
  */
 export async function openStartupServer(host: string, port: number): Promise<StartupServer | undefined> {
   const server = createServer((request, response) => {

@@ -104,7 +104,7 @@ function introduce(index: string, { platformName, theme, timeZone }: Settings, n
   const marks = Object.entries(facts)
     .map(([meta, content]) => `<meta name="${meta}" content="${content}">`)
     .join('');
-  // As functions, so that a dollar sign in a name is only that.
+  // Functions, so that a dollar sign in a name is only that.
   return index
     .replace('<head>', () => `<head>${marks}`)
     .replace(/<title>.*?<\/title>/, () => `<title>${name}</title>`);

@@ -36,7 +36,7 @@ function cleaned(name: string, key: string, columns: readonly string[]): Cleaned
   };
 }
 
-/** Names and what is compared with them; what somebody said, and what an order remembers, stays as it was. */
+/** Names and what is compared with them; people's own words, and what an order remembers, stay as they were. */
 export const CLEANED_TABLES: readonly CleanedTable[] = [
   cleaned('users', 'id', ['name', 'address']),
   cleaned('restaurants', 'id', ['name', 'description', 'address', 'opening_hours']),

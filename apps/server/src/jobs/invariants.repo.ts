@@ -22,7 +22,7 @@ const results = sql<{ name: string; checkedAt: Date; violations: number | null }
   `select name, checked_at as "checkedAt", violations from invariant_results order by name`,
 );
 
-/** What the last look at the invariants found, as administrators see it. */
+/** Returns the result of the last look at the invariants, as administrators see it. */
 export async function describeInvariants(db: Database): Promise<System['invariants']> {
   const rows = await db.query(results);
   const oldest = Math.min(...rows.map(({ checkedAt }) => checkedAt.getTime()));

@@ -19,7 +19,7 @@ export interface RunnerOptions {
 export class JobRunner {
   /** The rows that each job has worked on, in this process. */
   readonly rows = new Map<string, number>();
-  /** As they were at the last look, for the metrics. */
+  /** States at the last look, for the metrics. */
   states: readonly JobState[] = [];
   /** How many invariants did not hold; undefined before the first look. */
   brokenInvariants: number | undefined;

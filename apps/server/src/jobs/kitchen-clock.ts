@@ -12,7 +12,7 @@ const AT_ONCE = 2;
 export interface ClockOptions {
   readonly db: DatabasePool;
   readonly mail: MailState;
-  /** By which hours are read. */
+  /** Clock by which hours are read. */
   readonly clock: Clock;
   readonly onTrouble: (error: unknown) => void;
 }

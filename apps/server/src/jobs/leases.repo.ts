@@ -15,7 +15,7 @@ const LEASE_SECONDS = 30;
 const RETRY_SECONDS = 60;
 /** After so many failures in a row a job waits for its period again. */
 export const MAX_FAILURES = 3;
-/** What a node's start makes due is not done again when it was done this recently. */
+/** Jobs that a node's start makes due are not done again when they were done this recently. */
 const RECENT_MINUTES = 10;
 
 const register = sql(
@@ -87,7 +87,7 @@ const take = sql<Taken>(
    select fence, (select id from opened) as run from taken`,
 );
 
-/** Takes a job that is due, or in any case when `isForced`; undefined when somebody has it or it is not due. */
+/** Takes a job that is due, or in any case when `isForced`; undefined when it is taken or not due. */
 export function takeLease(
   db: Database,
   job: string,

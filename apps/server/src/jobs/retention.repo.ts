@@ -2,7 +2,7 @@ import type { Sql } from '../db/database.ts';
 import { NOTIFICATION_DAYS, SESSION_IDLE_DAYS } from '@tiffin/contract/rules/limits';
 import { fencedSql } from './fenced-sql.ts';
 
-/** What a job removes; the first value of a statement is the most rows of one batch. */
+/** Removals of a job; the first value of a statement is the most rows of one batch. */
 export interface Retention {
   readonly name: string;
   readonly everySeconds: number;
@@ -95,7 +95,7 @@ export const RETENTIONS: readonly Retention[] = [
       // Nothing that can be seen was written by a transaction that is still to begin, except in a copy of another
       // cluster's rows, as a restored backup has.
       removal('prune_foreign_live_events', 'live_events', 'xid >= pg_snapshot_xmax(pg_current_snapshot())'),
-      // Up to the first young one and none after it: a reader resumes where everything after his place is kept.
+      // Removes up to the first young one and none after it: a reader resumes where everything after its place is kept.
       removalOfFirst(
         'prune_live_events',
         'live_events',
@@ -103,7 +103,7 @@ export const RETENTIONS: readonly Retention[] = [
         `(xid, id) < all (
            select first.xid, first.id from (select xid, id, at from live_events order by xid, id limit $3) first
             where first.at >= now() - interval '1 hour'
-               -- What the notifier has still to tell stays, for a day at most.
+               -- Events that the notifier has still to tell stay, for a day at most.
                or (first.xid, first.id) > (select c.xid, c.id from notifier_cursor c) and first.at >= now() - interval '24 hours'
             order by 1, 2 limit 1)`,
       ),

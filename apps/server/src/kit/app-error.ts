@@ -18,7 +18,9 @@ export class AppError extends Error {
 
 export const notFound = (message?: string) => new AppError('NOT_FOUND', message);
 
-/** What was sent in one field cannot be. @param path of the field, as in the contract's issues: 'areas.0.fee' */
+/**
+ * Error for a value that one field cannot take. @param path of the field, as in the contract's issues: 'areas.0.fee'
+ */
 export const fieldError = (path: string, message: string) =>
   new AppError('VALIDATION_FAILED', message, { issues: [{ path, message }] });
 

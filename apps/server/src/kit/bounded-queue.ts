@@ -10,7 +10,7 @@ export interface QueueLimits {
   /** Pieces of work of one key that may wait; all of them unless said. */
   readonly maxWaitingPerKey?: number;
   readonly longestWaitMs: number;
-  /** What a caller reads who is refused. */
+  /** Text for a caller who is refused. */
   readonly sentence: string;
 }
 
@@ -19,8 +19,8 @@ interface Waiting {
 }
 
 /**
- * A queue that refuses with UNAVAILABLE rather than grow: who comes when it is full, and who has waited too long. Keys
- * take turns, so that somebody with much work does not keep the others waiting.
+ * A queue that refuses with UNAVAILABLE rather than grow: callers that come when it is full, and those that have waited
+ * too long. Keys take turns, so that one with much work does not keep the others waiting.
  */
 export class BoundedQueue {
   private running = 0;

@@ -1,4 +1,4 @@
-/** What the operator reads in the terminal while it starts and stops; requests are logged by the server's logger. */
+/** Output for the operator in the terminal while it starts and stops; requests are logged by the server's logger. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

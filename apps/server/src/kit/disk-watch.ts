@@ -9,14 +9,14 @@ export interface DiskSpace {
 }
 
 export interface DiskState extends DiskSpace {
-  /** Somebody should make room. */
+  /** Set when room should be made. */
   readonly isLow: boolean;
 }
 
 export interface DiskWatchOptions {
-  /** What is written lies below these; the fullest disk counts. */
+  /** Folders below which data is written; the fullest disk counts. */
   readonly folders: readonly string[];
-  /** Where the reserve is kept; without it there is none. */
+  /** Folder of the reserve; without it there is none. */
   readonly reserveFolder?: string | undefined;
   /** The space of the disk that a folder is on; that of the system unless said. */
   readonly read?: (folder: string) => Promise<DiskSpace>;
@@ -70,7 +70,7 @@ export class DiskWatch {
     if (freeBytes < FULL_BYTES) throw new AppError('STORAGE_FULL');
   }
 
-  /** What is free now. */
+  /** Measures the free space now. */
   async measure(): Promise<DiskState> {
     const { folders, read = readSpace } = this.options;
     const spaces = await Promise.all(folders.map(read));
@@ -111,7 +111,7 @@ async function fill(file: string): Promise<void> {
   }
 }
 
-/** Of the nearest folder that is there already. */
+/** Reads the space of the nearest folder that is there already. */
 async function readSpace(folder: string): Promise<DiskSpace> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);

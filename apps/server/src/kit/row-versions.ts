@@ -4,7 +4,7 @@ export interface VersionedRow {
   readonly version: string;
 }
 
-/** Of `12:ab,11:cd`, as statements write it: the rows in their order. The whole text is the version of the list. */
+/** Parses `12:ab,11:cd`, as statements write it: the rows in their order. The whole text is the version of the list. */
 export function parseRowVersions(text: string): VersionedRow[] {
   if (text === '') return [];
   return text.split(',').map((row) => {

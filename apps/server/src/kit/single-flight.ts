@@ -27,7 +27,7 @@ export class SingleFlight<T> {
     return flight;
   }
 
-  /** What is under way is answered to those who wait, and to nobody else. */
+  /** Forgets the request under way: it is answered to those who wait, and to nobody else. */
   forget(): void {
     this.flight = undefined;
   }

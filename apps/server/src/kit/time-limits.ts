@@ -38,7 +38,10 @@ export const timeLimits = {
   /** How often the connection that hears other nodes is asked whether it lives, and how long the answer may take. */
   listenCheckEveryMs: 10_000,
   listenCheckMs: 3_000,
-  /** What no node announced, a job or psql wrote, is read by then: it shows on a screen within a second. */
+  /**
+   * Changes that no node announced, as a job or psql wrote them, are read by then: they show on a screen within a
+   * second.
+   */
   catchUpMs: 800,
   /** How often a stream's session is looked at: a stream ends within five seconds of it, whatever ended it. */
   streamSessionMs: 4_000,

@@ -32,7 +32,7 @@ export interface HubOptions {
   readonly log: ChangeLog;
   /** How often every stream gets a sign of life. */
   readonly heartbeatMs: number;
-  /** As many as this process carries unless said. */
+  /** Defaults to as many as this process carries. */
   readonly maxStreams?: number | undefined;
   readonly limits: TimeLimits;
   readonly onTrouble: (error: unknown) => void;
@@ -70,7 +70,7 @@ export class EventHub {
   start(): void {
     const { heartbeatMs, limits } = this.options;
     this.timers.every(Math.min(heartbeatMs, limits.streamSessionMs), () => this.lookAtSessions());
-    // By itself: a database that does not answer keeps no sign of life back.
+    // Separate: a database that does not answer holds back no sign of life.
     this.timers.every(heartbeatMs / BEATS, async () => this.beat());
   }
 
@@ -90,8 +90,8 @@ export class EventHub {
   }
 
   /**
-   * A stream of what the actor may hear from now on, after what he has missed since `lastId`.
-   * Throws UNAVAILABLE when there are too many streams already.
+   * Opens a stream of the events for the actor, after those missed since `lastId`. Throws UNAVAILABLE when there are
+   * too many streams already.
    */
   async open(actor: Actor, lastId: string | undefined): Promise<EventStream> {
     const { log, maxStreams = MAX_STREAMS } = this.options;
@@ -118,7 +118,7 @@ export class EventHub {
     return stream;
   }
 
-  /** What happened since `last`; the word to read everything again first, where that is not all or not known. */
+  /** Sends events since `last`; first the reset to read everything again, where they are not all or not known. */
   private async sendMissed(stream: EventStream, last: Place | undefined, until: Reading): Promise<void> {
     if (!last || isAfter(last, until.settled)) return stream.send(RESET_FRAME);
     const { isWhole, events } = await readMissed(this.options.db, stream, last, until.settled, MAX_MISSED);
@@ -142,7 +142,7 @@ export class EventHub {
       const found = reading.changes.map((change) => ({ change, since: this.readAt }));
       this.waiting = [...this.waiting, ...found].toSorted((a, b) => comparePlaces(a.change, b.change));
     }
-    // What fails is tried again with the next reading.
+    // Failures are tried again with the next reading.
     this.telling ??= this.deliverSettled()
       .catch(this.options.onTrouble)
       .finally(() => {

@@ -18,13 +18,13 @@ export class EventStream {
   readonly sessionHash: Buffer;
   readonly audience: Audience;
   private response: ServerResponse | undefined;
-  /** What is sent before there is a response. */
+  /** Text sent before there is a response. */
   private early = '';
   private isClosing = false;
   private isDestroyed = false;
-  /** Of what it missed while it was away; not counted as being behind until it has been read. */
+  /** Bytes missed while it was away; not counted as being behind until they have been read. */
   private missedBytes = 0;
-  /** What happened while the missed events are being read; undefined afterwards. */
+  /** Events that come while the missed ones are being read; undefined afterwards. */
   private held: string[] | undefined = [];
 
   /** @param onGone called once, when it is over and its reader has the end or has gone */
@@ -108,12 +108,12 @@ export class EventStream {
     this.onGone(this);
   }
 
-  /** Whether it has been sent everything up to where all streams are. */
+  /** True once everything up to where all streams are has been sent. */
   get isLive(): boolean {
     return this.held === undefined;
   }
 
-  /** Whether it was closed, and waits for its reader to take the end. */
+  /** Closed, and waits for its reader to take the end. */
   get isOver(): boolean {
     return this.isClosing;
   }

@@ -20,7 +20,7 @@ const AUDIENCES = {
 /** All who get the same events. */
 export interface Audience {
   readonly kind: 'customer' | 'restaurant' | 'admin';
-  /** Of the customer or the restaurant; null for administrators. */
+  /** Id of the customer or restaurant; null for administrators. */
   readonly id: number | null;
 }
 
@@ -37,7 +37,7 @@ export function audienceOf(actor: Actor): Audience {
 }
 
 export const nameOf = ({ kind, id }: Audience) => `${kind} ${id ?? ''}`;
-/** Of what is told to one person alone. */
+/** Name for news to one person alone. */
 export const nameOfPerson = (userId: number) => `person ${userId}`;
 
 const isEvent = (type: string): type is EventType => Object.hasOwn(AUDIENCES, type);

@@ -19,13 +19,13 @@ const between = sql<{ isWhole: boolean; events: Change[] }>(
 );
 
 export interface Missed {
-  /** Whether it is everything since then; otherwise the latest of it. */
+  /** True: everything since then; false: only the latest of it. */
   readonly isWhole: boolean;
   /** Oldest first. */
   readonly events: readonly Change[];
 }
 
-/** What this person and his audience were told in between. */
+/** Events told to this person and audience in between. */
 export async function readMissed(
   db: Database,
   { audience, userId }: { readonly audience: Audience; readonly userId: number },

@@ -14,6 +14,6 @@ const entries = unprepared<AuditEntry>(
      from audit_log where subject_type = $1 and subject_id = $2 order by id`,
 );
 
-/** What the audit log tells of one subject, oldest first. */
+/** Audit log entries of one subject, oldest first. */
 export const auditLogOf = (db: Database, type: string, id: number): Promise<AuditEntry[]> =>
   db.query(entries, [type, id]);

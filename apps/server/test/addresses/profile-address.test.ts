@@ -1,4 +1,4 @@
-// The address of a profile and the default one of the saved addresses are one, whichever is written, and whoever writes it.
+// The address of a profile and the default saved address are the same, whichever is written and by any writer.
 import { addressText } from '@tiffin/contract/rules/address';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -144,7 +144,7 @@ test('the database says an address in the same words as the contract', async () 
   );
 });
 
-/** What a customer has saved, as the rules say it. */
+/** A saved address, as the rules say it. */
 interface Saved {
   readonly lines: string;
   readonly locality: string;

@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 
 const text = (value: unknown) => String(value).toLowerCase();
-/** What each list can be sorted by, and what that is of a row. */
+/** Sorts of each list, and the value of a row for each. */
 const SORTS: [path: string, sort: string, of: (row: Row) => string | number | boolean][] = [
   ['users', 'username', (row) => text(row.username)],
   ['users', 'email', (row) => text(row.email)],
@@ -98,7 +98,7 @@ describe.each(['users', 'restaurants', 'orders', 'reviews', 'offers'])('%s', (pa
     async (query) => {
       const isUsed = path !== 'reviews' || !query.startsWith('status');
       const { status } = await app.call('GET', `/api/admin/${path}?${query}`, { as: admin });
-      // What a list does not know is no matter of its own.
+      // Parameters that a list does not know are ignored.
       expect(status).toBe(isUsed ? 400 : 200);
     },
   );
@@ -106,7 +106,7 @@ describe.each(['users', 'restaurants', 'orders', 'reviews', 'offers'])('%s', (pa
   test('what is looked for and not there is an empty list and the count 0', async () => {
     expect(await list(path, { q: 'no such thing' })).toEqual([]);
     expect((await ask(`${path}/count`, { q: 'no such thing' })).body).toEqual({ count: 0, hasMore: false });
-    // What is typed is no pattern.
+    // Typed text is no pattern.
     for (const q of ['%', '\\']) expect(await list(path, { q }), q).toEqual([]);
   });
 });
@@ -249,7 +249,7 @@ test('counting ends where nobody reads on', async () => {
     MAX_COUNTED + 5,
   );
   expect((await ask('users/count', { q: 'many' })).body).toEqual({ count: MAX_COUNTED, hasMore: true });
-  // As ever without a limit: two hundred.
+  // Without a limit, two hundred as ever.
   expect(await list('users', { q: 'many' })).toHaveLength(200);
 });
 

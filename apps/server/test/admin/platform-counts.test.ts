@@ -1,4 +1,4 @@
-// What the administrators' tiles read is counted when it changes (docs/decisions/0020), and is what stands at any moment.
+// Numbers on the administrators' tiles are counted when they change (docs/decisions/0020), and are right at any moment.
 import { readFile } from 'node:fs/promises';
 import { describe, expect, inject, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
@@ -17,7 +17,7 @@ const brokenOf = async () => (await checkInvariants(app.db)).map(({ name }) => n
 const waiting = async () =>
   (await app.db.one(unprepared<{ n: number }>('select count(*)::int as n from platform_count_changes'))).n;
 
-/** The tiles as somebody sees them when it is that time. */
+/** Returns the tiles as shown at this time. */
 async function tilesAt(at = new Date()) {
   const admin = { id: 0, role: 'ADMIN' } as Parameters<typeof getStats>[1];
   return getStats({ db: app.db, clock: () => at, mail: 'off' }, admin);

@@ -226,7 +226,7 @@ describe('deleting', () => {
         reason: 'The restaurant has left the platform.',
       });
     }
-    // What was being cooked is not given back (docs/rules/orders.md#transitions).
+    // Stock being cooked is not given back (docs/rules/orders.md#transitions).
     expect(await stockOf(app.db, dish)).toBe(8);
     expect((await app.call('GET', `/api/orders/${done}`, { as: customer })).body.status).toBe('Delivered');
   });
@@ -280,7 +280,7 @@ describe('races', () => {
         expect((await place(customers[0]!)).body.code ?? 'replayed').toMatch(
           /RESTAURANT_UNAVAILABLE|replayed/,
         );
-        // Of a deleted restaurant every order that got through before has been cancelled, and its stock given back.
+        // Every order of a deleted restaurant that got through before is cancelled, and its stock given back.
         expect(await stockOf(app.db, dish)).toBe(verb === 'delete' ? 50 : 50 - accepted);
       }
     },

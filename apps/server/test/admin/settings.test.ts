@@ -197,7 +197,7 @@ describe('maintenance mode', () => {
     expect([gone.status, gone.body.status]).toEqual([200, 'Cancelled']);
     for (const next of ['Preparing', 'Out for Delivery', 'Delivered'])
       expect((await step(next)).status).toBe(200);
-    // What is wrong with a dinner that has come cannot wait until the platform is open again.
+    // Problems with a dinner that has come cannot wait until the platform is open again.
     const problem = { kind: 'late', message: 'It came cold.' };
     expect((await app.call('POST', `/api/orders/${cooked}/case`, { as, body: problem })).status).toBe(201);
     for (const path of ['/auth/me', '/api/cart', '/api/notifications', '/api/support/unread-count'])

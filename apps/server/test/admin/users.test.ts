@@ -341,7 +341,7 @@ describe('administrators', () => {
             : app.call('DELETE', user(id), { as });
         const answers = await Promise.all([remove(one, two.id), remove(two, one.id)]);
         const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
-        // The loser is told that he was the last one, or has no session any more.
+        // The loser is refused as the last administrator, or has no session any more.
         expect([
           [200, 409],
           [200, 401],

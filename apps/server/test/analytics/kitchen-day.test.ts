@@ -57,7 +57,7 @@ function oracle(
   );
 }
 
-/** Where clocks change, forward and back, and where they never do. `at` is a moment of the night some days later. */
+/** Zones with clock changes, forward and back, and without. `at` is a moment of the night some days later. */
 const CHANGES = [
   ['Asia/Kolkata', '2026-03-04T20:00:00Z'],
   ['Europe/Berlin', '2026-03-31T00:40:00Z'],

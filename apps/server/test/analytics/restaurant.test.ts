@@ -181,7 +181,7 @@ test('the top dishes are the five most delivered lately, with what they brought'
 });
 
 describe('a range', () => {
-  /** What the list of orders itself says of the last days, by another way than the database's. */
+  /** Counts the last days from the list of orders itself, by another way than the database's. */
   async function countByHand(kitchen: TestRestaurant, days: number) {
     const { body } = await app.call('GET', `/api/restaurants/${kitchen.id}/orders?limit=500`, {
       as: kitchen.owner,

@@ -106,7 +106,7 @@ test('photos that no case shows are swept away after a day, the others stay', as
   const left = await readdir(within);
   expect(left).toContain(shown);
   expect(left).not.toContain(orphan);
-  // What sweeps the public pictures does not look in here.
+  // The sweep of public pictures does not look in here.
   for await (const removed of removeOrphans(context, new ImageStore(folder))) void removed;
   expect(await readdir(within)).toContain(shown);
 });

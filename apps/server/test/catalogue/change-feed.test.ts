@@ -32,7 +32,7 @@ test('a machine that was suspended takes everything for changed, though its own 
   const heard: boolean[] = [];
   feed.onChange((touches) => heard.push(touches({ shows: 'restaurants' })));
   const kitchen = await addRestaurant(database.db);
-  /** What is reported a second later. */
+  /** Changes reported a second later. */
   const aSecondLater = async () => {
     heard.length = 0;
     now += 1_000;
@@ -67,7 +67,7 @@ test('an answer that grows old is asked for once, however many read meanwhile', 
   now = 700;
   for (let n = 0; n < 10; n++) expect(feed.isTrusted('restaurants')).toBe(true);
   await expect.poll(() => readings).toBe(2);
-  // Of one that was asked for behind the other the answer would be here by now.
+  // A reading asked for behind the other would have its answer by now.
   await log.read();
   expect(readings).toBe(3);
 });

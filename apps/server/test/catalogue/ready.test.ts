@@ -13,7 +13,7 @@ import { testApp } from '../test-app.ts';
 const here = testApp({ catalogueTrustMs: CATALOGUE_TRUST_MS });
 let there: App;
 let connections: DatabasePool;
-/** By which the other node knows how old its answers are: it passes as this file says. */
+/** Clock for the age of the other node's answers: it passes as this file says. */
 let now = 0;
 const catalogueNow = () => now;
 
@@ -48,7 +48,7 @@ async function readThere(url: string) {
   return { status: response.statusCode, body: response.json() };
 }
 
-/** What the other node answers when a second has passed there, in which it may have learnt what changed. */
+/** Answer of the other node a second later there, in which it may have learnt what changed. */
 function readLater(url: string) {
   now += 1_000;
   return readThere(url);

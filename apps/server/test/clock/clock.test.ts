@@ -42,7 +42,7 @@ describe('the time to accept', () => {
     for (const refused of [2, 13, 121, 4.5, '5', -3]) expect((await put(refused)).status).toBe(400);
     await settings({ acceptMinutes: 3 });
     expect(await secondsToAccept(app, (await place()).body.id)).toBe(3 * 60);
-    // What was placed keeps its time.
+    // Placed orders keep their time.
     expect(await secondsToAccept(app, id)).toBe(5 * 60);
     await settings({ acceptMinutes: 0 });
     expect((await place()).body.acceptBy).toBe(null);
@@ -136,7 +136,7 @@ describe('the steps', () => {
     for (let n = 0; n < 3; n++) await sweep(app.db);
     expect(await steps()).toEqual(expected);
     expect((await liveEventsOf(app, id)).slice(before)).toEqual(expected.map(() => 'order.status New'));
-    // As screens count it.
+    // Counted as on screens.
     const { createdAt, acceptBy } = await read();
     expect(acceptanceStep({ createdAt, acceptBy }, Date.parse(createdAt) + minutes * 60_000)).toBe(
       expected[0] ?? 'placed',

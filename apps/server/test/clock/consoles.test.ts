@@ -19,7 +19,7 @@ const reportConsole = (kitchen: TestRestaurant, more: object = {}, as = kitchen.
     body: { device: DEVICE, canSound: true, isVisible: true, ...more },
   });
 
-/** As administrators see it. */
+/** The administrators' view. */
 async function seen(kitchen: TestRestaurant) {
   const admin = await addUser(app.db, 'ADMIN');
   const { body } = await app.call('GET', `/api/admin/restaurants?q=${kitchen.name}`, { as: admin });
@@ -105,7 +105,7 @@ describe('a console', () => {
     expect(await flipsOf(kitchen)).toBe(before + 1);
     await reportConsole(kitchen);
     expect(await seen(kitchen)).toMatchObject({ consoles: 1 });
-    // Orders of somebody else's kitchen are refused, and say nothing.
+    // Orders of another owner's kitchen are refused, and say nothing.
     const stranger = await addRestaurant(app.db);
     const refused = await app.call('GET', `/api/restaurants/${kitchen.id}/orders`, { as: stranger.owner });
     expect(refused.status).toBe(404);

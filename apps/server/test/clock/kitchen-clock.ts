@@ -59,7 +59,7 @@ const liveEvents = unprepared<{ type: string; status: string | null }>(
   'select type, status from live_events where order_id = $1 order by xid, id',
 );
 
-/** What listeners are told of an order, in its order. */
+/** Live events of an order, in their order. */
 export async function liveEventsOf(app: TestApp, id: number): Promise<string[]> {
   return (await app.db.query(liveEvents, [id])).map(({ type, status }) => `${type} ${status}`);
 }

@@ -68,7 +68,7 @@ test('restaurants whose consoles are gone are told where something follows from 
 
 test('a platform that had orders before the clock is told of it until somebody sets it', async () => {
   expect(await find('clock-off')).toBeUndefined();
-  // What the migration does where there are orders.
+  // The migration does this where there are orders.
   await arrange(app.db, 'update settings set accept_minutes = 0, clock_offered_at = now()');
   expect(await find('clock-off')).toMatchObject({ count: 1 });
   const admin = await addUser(app.db, 'ADMIN');

@@ -42,7 +42,7 @@ test('of an acceptance and the end of the time one wins, 200 times, and the stoc
       if (status === 200) accepted.push(ids[index] ?? 0);
       else expect([status, body.currentStatus]).toEqual([409, 'Cancelled']);
     });
-    // What was held by an acceptance that lost is left to the next look.
+    // Orders held by an acceptance that lost are left to the next look.
     await sweep(other);
   }
   const rows = await app.db.query(ends, [orders]);

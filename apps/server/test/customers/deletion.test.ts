@@ -91,7 +91,7 @@ describe('a deleted account', () => {
     });
 
     expect(await app.db.query(traces, [words])).toEqual([]);
-    // What the kitchen needs at the door, until the order has ended.
+    // The kitchen needs this at the door, until the order has ended.
     const atDoor = await app.call('GET', `/api/orders/${open}`, { as: owner });
     expect(atDoor.body).toMatchObject({
       customerName: 'Deleted user',
@@ -259,7 +259,7 @@ describe('at the same moment', () => {
       const placedCount = placed.filter(({ status }) => status === 201).length;
       expect((await app.db.one(orders, [customer.id])).n).toBe(placedCount);
     }
-    // That none of them names him is one of the invariants after this file.
+    // One of the invariants after this file checks that no order names the customer.
   });
 
   test('everything else that he does is finished or refused', async () => {

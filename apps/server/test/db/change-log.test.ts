@@ -39,7 +39,7 @@ function openLog(db: DatabasePool = database.db) {
     advance: (ms: number) => {
       now += ms;
     },
-    /** What the next reading tells, as numbers of orders. */
+    /** Numbers of the orders that the next reading tells. */
     next: async () => {
       const from = readings.length;
       await log.read();
@@ -106,7 +106,7 @@ test('waits for no transaction that has been open for five seconds, and tells wh
   advance(LIMITS.heldEventsMs);
   await next();
   expect(isAfter(readings.at(-1)!.settled, event)).toBe(true);
-  // Whoever resumes does so before what is still to come.
+  // A reader resumes before what is still to come.
   expect(isAfter(readings.at(-1)!.complete, { xid: rows[0]!.xid, id: 0 })).toBe(false);
   await slow.query('commit');
   expect(await next()).toEqual([1]);

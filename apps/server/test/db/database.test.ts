@@ -128,7 +128,7 @@ test('a statement by itself is tried again too', async () => {
   await database.owner.execute(
     unprepared(`create function give_way_twice() returns bigint language plpgsql as $$
       begin
-        -- What a sequence has given is not taken back with the transaction.
+        -- Numbers of a sequence are not taken back with the transaction.
         if nextval('tries') < 3 then raise exception 'in the way' using errcode = 'deadlock_detected'; end if;
         return currval('tries');
       end $$`),

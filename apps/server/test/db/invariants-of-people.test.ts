@@ -14,7 +14,7 @@ class Undone extends Error {}
 /** The names of the invariants that rows break, which nobody sees afterwards. */
 async function brokenBy(write: (tx: Database) => Promise<void>): Promise<string[]> {
   let broken: string[] = [];
-  // As the owner: what a constraint refuses can only be looked for without it.
+  // Runs as the owner: rows that a constraint refuses need it removed.
   const undone = database.owner.transaction(
     async (tx) => {
       await write(tx);
@@ -258,7 +258,7 @@ const CASES: readonly [string, string, (tx: Database) => Promise<void>][] = [
     (tx) => arrange(tx, 'update users set deleted_at = now() where id = $1', staffId),
   ],
   [
-    'no session of somebody who is suspended',
+    'no session of a suspended person',
     'one that was left',
     (tx) => arrange(tx, 'update restaurant_staff set is_suspended = true where user_id = $1', staffId),
   ],

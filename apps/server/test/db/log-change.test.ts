@@ -26,7 +26,7 @@ afterAll(() => db.close());
 
 const run = (text: string, on: Pick<Database, 'execute'> = db) => on.execute(unprepared(text));
 
-/** What is logged meanwhile: type, order, restaurant, customer. */
+/** Rows logged meanwhile: type, order, restaurant, customer. */
 async function logged(work: () => Promise<unknown>) {
   await run('delete from live_events');
   await work();

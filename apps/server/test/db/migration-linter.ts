@@ -1,4 +1,4 @@
-// What a new migration may not say, because it would stop a database that serves, or a node of the release before
+// Forbids in new migrations what would stop a database that serves, or a node of the release before
 // (docs/decisions/0015). A line `-- allow: <rule> because <reason>` permits one rule in one migration.
 
 export interface Fault {
@@ -85,7 +85,6 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** What is wrong with the text of a migration. */
 export function lintMigration(text: string): Fault[] {
   const statements = statementsOf(text);
   const made = new Set(

@@ -28,6 +28,6 @@ test('every connection to the database is made where it gets its time limits', a
 
 test('the limits of statements and connections are set from the one list only', async () => {
   const found = await linesWith(/statement_timeout|query_timeout|connectionTimeoutMillis/);
-  // What gives a transaction a limit of its own; locks may be waited for less wherever that is wanted.
+  // This file sets limits of single transactions; locks may be waited for less wherever that is wanted.
   expect(found.filter((line) => !line.startsWith('db/transaction.ts: '))).toEqual([]);
 });

@@ -9,7 +9,7 @@ const database = testDatabase();
 /** The pool whose writes are listened to. */
 let db: DatabasePool;
 let kitchen: TestRestaurant;
-/** What was told of each commit. */
+/** Notifications of each commit. */
 let notified: string[] = [];
 
 beforeAll(async () => {

@@ -13,14 +13,13 @@ import { processesOf } from '../../src/db/engine/processes.ts';
 export const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
 
-/** Who runs the app: root, or somebody who is not. */
 export type Runner = 'root' | 'normal user';
 const userOf = (runner: Runner) => (runner === 'normal user' && isRoot ? { uid: NOBODY, gid: NOBODY } : {});
 
 interface Folder {
   readonly runner: Runner;
   readonly mode: number;
-  /** Whether npm ran the package's install script. */
+  /** Set if npm ran the package's install script. */
   readonly hasLinks?: boolean;
   /** Whose node_modules it is, when not the runner's. */
   readonly packagesOf?: Runner;
@@ -33,7 +32,7 @@ export interface Launch {
   readonly systemServers?: string;
 }
 
-/** An installed product in a folder of its own, with its data inside, as somebody has it on a disk. */
+/** An installed product in a folder of its own, with its data inside, as a user has it on a disk. */
 export class Installation {
   private readonly apps: App[] = [];
 
@@ -63,12 +62,12 @@ export class Installation {
     return join(this.folder, 'data');
   }
 
-  /** What the app takes for the system's temp folder. */
+  /** The system's temp folder, as the app sees it. */
   get temporary(): string {
     return join(this.folder, 'tmp');
   }
 
-  /** Where installed servers lie; nothing does before putServer(). */
+  /** Folder of installed servers; none lie there before putServer(). */
   private get systemServers(): string {
     return join(this.folder, 'servers');
   }

@@ -34,7 +34,7 @@ async function countAfterRestart(installation: Installation, options: Launch = {
   return { entries, exitCodes: [firstExit, await second.interrupt()] };
 }
 
-/** A PATH with no program but `id`, which tells who somebody is. */
+/** A PATH with no program but `id`, which tells who the user is. */
 async function pathWithIdOnly(installation: Installation): Promise<string> {
   const path = join(installation.folder, 'bin');
   await mkdir(path);
@@ -43,7 +43,6 @@ async function pathWithIdOnly(installation: Installation): Promise<string> {
 }
 const intact = { entries: 1, exitCodes: [0, 0] };
 
-/** What holds for everybody. */
 function commonCases(runner: Runner): void {
   test.each([
     ['0755', 0o755],

@@ -2,7 +2,6 @@ import { expect, inject, test } from 'vitest';
 import { type Engine, startEngine, waitForDatabase } from '../../src/db/engine/index.ts';
 import { TcpProxy } from '../faults/tcp-proxy.ts';
 
-/** Where nobody listens yet. */
 async function freePort(): Promise<number> {
   const proxy = await TcpProxy.to({});
   const { port } = proxy;

@@ -247,7 +247,7 @@ describe('a list of many megabytes', () => {
       const response = await begin(headers);
       await once(response, 'readable');
       response.read(1);
-      // He stops reading: what the sockets hold fills up, and the pages stop.
+      // The reader stops reading: the buffers of the sockets fill up, and the pages stop.
       const stalled = await pagesOnceStill();
       expect(stalled - before, 'goes on without a reader').toBeLessThan(Math.ceil(ROWS / 500));
       // The server beside it reads its log of changes now and then.

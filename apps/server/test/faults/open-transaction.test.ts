@@ -35,7 +35,7 @@ test('a transaction that stays open in another database holds events for a while
   const body = { items: [line(dish)], address: 'Held Lane' };
   const { id } = (await city.call('POST', '/api/orders', customer, body)).body;
   await expect.poll(() => listener.heard, SOON).toContain(`order.placed ${id}`);
-  // Whoever comes back resumes before what that transaction may have written, and may hear this once more.
+  // A listener that comes back resumes before what that transaction may have written, and may hear this once more.
   const { lastId } = listener;
   expect(lastId).toMatch(/-0$/);
   const resumed = await city.listen(customer, { lastId });

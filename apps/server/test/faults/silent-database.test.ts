@@ -5,7 +5,7 @@ import { addUser, type TestUser } from '../fixtures.ts';
 import { testDatabase } from '../harness.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
-/** As in production, in half the time: less would not be kept by a busy machine whose database is well. */
+/** Limits of production in half the time: a busy machine whose database is well would not keep less. */
 const limits = {
   connectMs: 1_500,
   poolWaitMs: 500,

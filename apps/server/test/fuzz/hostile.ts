@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What no client of ours sends: values, texts, whole bodies and pieces of a URL that have broken servers before. */
+/** Input no client of ours sends: values, texts, whole bodies and pieces of a URL that have broken servers before. */
 
 /** In every text that a fuzzed request carries in its body, its query or its headers; no log line may hold it. */
 export const MARK = 'zq7secretzq7';

@@ -13,7 +13,7 @@ import {
 } from './hostile.ts';
 import { lastWord, type Scene } from './scene.ts';
 
-/** What a fuzzed request is made of: the contract says which fields there are, the scene which ids exist. */
+/** Parts of a fuzzed request: the contract says which fields there are, the scene which ids exist. */
 
 export interface FuzzedRequest {
   readonly url: string;
@@ -35,7 +35,10 @@ interface Shape {
   readonly oneOf?: Shape[];
 }
 
-/** By what is sent: what a transform makes of it is the server's own affair. A preprocessed body shows only the latter. */
+/**
+ * Shape of the input: what a transform makes of it is the server's own affair. A preprocessed body shows only the
+ * latter.
+ */
 function shapeOf(schema: z.ZodType): Shape {
   const shape = (io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape;
   const sent = shape('input');
@@ -93,7 +96,7 @@ function plausible(shape: Shape, name: string, scene: Scene): fc.Arbitrary<unkno
         Object.fromEntries(
           Object.entries(shape.properties ?? {}).map(([key, value]) => {
             const given = plausible(value, key, scene);
-            // What is undefined is not written.
+            // Undefined values are not written.
             return [key, shape.required?.includes(key) ? given : mostly(given, fc.constant(undefined))];
           }),
         ),

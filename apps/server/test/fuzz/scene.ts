@@ -8,7 +8,7 @@ import { addGroupRow, addMealtimeRow } from '../options/pizzeria.ts';
 import { addInviteRow, addStaff } from '../people/people-rows.ts';
 import { addOfferRow } from '../offers/offer-rows.ts';
 
-/** Who may ask; of a restaurant its owner, and somebody of its kitchen. */
+/** Callers that may ask; of a restaurant its owner, and a kitchen member. */
 export type Caller = Role | 'kitchen';
 
 /** A kitchen, its customer, an order on its way and one delivered, and an administrator: everything that has an id. */
@@ -67,7 +67,7 @@ export function setUp(db: DatabasePool, passwordHash: string): Promise<Scene> {
       user: (await addStaff(tx, kitchen.id, 'manager')).id,
       invite: (await addInviteRow(tx, kitchen.owner.id, kitchen.id, 'kitchen')).id,
       invites: (await addInviteRow(tx, admin.id, null, null)).id,
-      // Blocked and deleted in its calls: somebody without whom the scene goes on.
+      // A user the scene can do without, since calls block and delete it.
       users: (await addUser(tx, 'CUSTOMER')).id,
       reviews: reviewId,
       offers: offerId,
@@ -86,7 +86,7 @@ const insertSessions = unprepared(
   `insert into sessions (token_hash, user_id, expires_at) select t, $2, now() + interval '1 day' from unnest($1::bytea[]) t`,
 );
 
-/** Many sessions of one person, begun before he may be blocked or deleted. */
+/** Creates many sessions of one user, begun before a possible block or deletion. */
 export async function signInOften(db: DatabasePool, userId: number, times: number): Promise<string[]> {
   const tokens = Array.from({ length: times }, newToken);
   await db.query(insertSessions, [tokens.map(hashToken), userId]);

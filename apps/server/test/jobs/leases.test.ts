@@ -33,7 +33,7 @@ interface Batch {
 }
 const batches = () => database.db.query(unprepared<Batch>('select node, fence from batch_log order by id'));
 const forget = () => arrange(database.owner, 'truncate batch_log');
-/** As if the time of the lease had gone by without a renewal. */
+/** Ends the lease as if its time had gone by unrenewed. */
 const expire = (job: string) =>
   arrange(database.db, `update job_leases set until = now() - interval '1 ms' where name = $1`, job);
 const makeDue = (job: string) =>
@@ -147,7 +147,7 @@ describe('a holder that is frozen', () => {
     });
     await once(lines, 'line');
     holder.kill('SIGSTOP');
-    // What it had sent before may still be written; afterwards its connection is idle.
+    // Statements sent before may still be written; afterwards its connection is idle.
     const idle = unprepared<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity
         where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`,

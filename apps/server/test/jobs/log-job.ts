@@ -2,7 +2,7 @@ import type { HeldLease } from '../../src/jobs/held-lease.ts';
 import { fencedSql } from '../../src/jobs/fenced-sql.ts';
 import type { Job } from '../../src/jobs/job.ts';
 
-/** Where a test's job notes each of its batches. */
+/** Table in which a test's job notes its batches. */
 export const BATCH_LOG = `create table batch_log (
   id bigint generated always as identity primary key, node text not null, fence bigint not null)`;
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Of disks with so much free, in megabytes, each of 5 GB unless said. */
+/** Watches disks with so many megabytes free, each of 5 GB unless said. */
 const watch = (free: () => Record<string, number>, totalMb = 5_000) =>
   new DiskWatch({
     folders: Object.keys(free()),
@@ -79,7 +79,7 @@ describe('the reserve', () => {
     expect(await sizeAt(200)).toBe(64);
     expect(await sizeAt(64)).toBe(64);
     expect(await sizeAt(63)).toBe(0);
-    // What it gave back alone makes no new one.
+    // The space given back alone makes no new one.
     expect(await sizeAt(127)).toBe(0);
     expect(await sizeAt(319)).toBe(0);
     expect(await sizeAt(320)).toBe(64);

@@ -278,7 +278,7 @@ describe('one click', () => {
 });
 
 test('a person who is deleted leaves no mail that waits or tells anything', async () => {
-  // Where nothing is sent, so that it waits.
+  // Nothing is sent here, so that it waits.
   const { user } = await aMail('deleted', off);
   const answer = await off.call('DELETE', `/api/admin/users/${user.id}`, {
     as: await addUser(off.db, 'ADMIN'),

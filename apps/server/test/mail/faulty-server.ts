@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 /** Says nothing after it has taken a connection, or turns everybody away. */
 export type Fault = 'mute' | 'refusing';
 
-/** What listens in the place of a mail server. */
+/** Listens in the place of a mail server. */
 export class FaultyServer {
   /** Conversations that are under way. */
   readonly open = new Set<Socket>();

@@ -15,9 +15,9 @@ const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
 const HOSTILE = `"><script>alert(1)</script><img src=x>\r\nBcc: victim@example.com\r\n\r\n&lt;b&gt;\u2028'`;
 const SHOWN = `"><script>alert(1)</script><img src=x> Bcc: victim@example.com &lt;b&gt; '`;
 const PLATFORM = 'Dabba "><b>&lt;';
-/** As long, since a mail begins with what mail programs show of it, which is filled up where it is short. */
+/** Same length: a mail begins with what mail programs show of it, which is filled up where it is short. */
 const TAME = 'Saffron '.repeat(20).slice(0, HOSTILE.length);
-/** What is no text of anybody's: times, links, and words of ours. */
+/** Facts that are nobody's text: times, links, and words of ours. */
 const OURS = new Set([
   'at',
   'placedAt',
@@ -31,7 +31,7 @@ const OURS = new Set([
   'status',
 ]);
 
-/** These facts with another text in the place of each that somebody chose, numbered. */
+/** Returns these facts with each text that a user chose replaced by another, numbered. */
 function renamed(facts: unknown, text: string, names: string[] = []): { facts: unknown; names: string[] } {
   const change = (value: unknown, key: string): unknown => {
     if (Array.isArray(value)) return value.map((one) => change(one, key));

@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface ReceivedMail extends Email {
   /** To whom the envelope was. */
   readonly recipient: string;
-  /** What the client called itself. */
+  /** Name the client gave itself. */
   readonly client: string;
   readonly raw: string;
   header(name: string): string | undefined;
@@ -55,7 +55,6 @@ export function mailServer(options: SMTPServerOptions = {}) {
 
   return {
     received,
-    /** What it got for a recipient. */
     of: (recipient: string) => received.filter((mail) => mail.recipient === recipient),
     open,
     close,

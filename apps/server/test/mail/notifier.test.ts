@@ -12,7 +12,7 @@ interface Stored {
   text: string | null;
   eventKey: string;
 }
-/** What was stored for somebody, sent or not. */
+/** Mails stored for a user, sent or not. */
 const mailsOf = async ({ id }: TestUser) =>
   app.db.query(
     unprepared<Stored>(
@@ -137,7 +137,7 @@ describe('an order', () => {
       `insert into notification_choices values ($1, 'orders', 'mail', true)`,
       customer.id,
     );
-    // Whoever tells waits for this transaction, and finds what happened meanwhile three hours later.
+    // The notifier waits for this transaction, and finds what happened meanwhile three hours later.
     const orderId = await app.db.transaction(
       async (tx) => {
         await tx.execute(unprepared('select from notifier_cursor for update'));
@@ -174,7 +174,7 @@ describe('an order', () => {
   });
 });
 
-/** As if it had been placed so many minutes earlier. */
+/** Makes an order so many minutes older. */
 const wait = (orderId: number, minutes: number) =>
   app.db.execute(
     unprepared(

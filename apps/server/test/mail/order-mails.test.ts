@@ -21,7 +21,7 @@ beforeEach(async () => {
 const read = unprepared<{ kind: string; text: string | null }>(
   `select kind, captured_text as text from mail_outbox where user_id = $1 order by id`,
 );
-/** What its customer was sent, by kind. */
+/** Mails sent to its customer, by kind. */
 async function sent(): Promise<Map<string, string | null>> {
   await app.runNotifier();
   await app.mail!.sendDue();
@@ -46,7 +46,7 @@ test('that it was delivered is mailed to a customer who wants to know of every s
   await arrange(app.db, `insert into notification_choices values ($1, 'orders', 'mail', true)`, customer.id);
   const id = await deliver();
   const mails = await sent();
-  // Of its steps, which all wait, the last alone.
+  // Only the last of its steps, which all wait.
   expect([...mails.keys()]).toEqual(['receipt', 'status']);
   for (const fact of [
     `Delivered: your order #${id}`,

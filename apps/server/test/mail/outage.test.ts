@@ -184,7 +184,7 @@ async function skipMinute(beganAt: number, minute: number): Promise<void> {
   await backdate('account_links', ['created_at', 'expires_at']);
 }
 
-/** Where it is noon, and yesterday's digest can be told. */
+/** Sets a time zone at noon, so that yesterday's digest is due. */
 const letItBeNoon = () =>
   arrange(
     database.db,

@@ -276,7 +276,7 @@ test('a status mail goes unsent when a later one of the same order waits, and th
     facts,
     eventKey: 'first',
   });
-  // What is taken first: several are sent at once, and any of them may arrive first.
+  // The mail taken first: several are sent at once, and any of them may arrive first.
   expect(await leaseMail(database.db, 'another')).toMatchObject({ kind: 'password-changed' });
   await returnLeases(database.db, 'another');
   await server.open();

@@ -26,7 +26,7 @@ export function sending(database: { readonly db: TestDatabase['db'] }, server: {
     await Promise.all(senders.splice(0).map((sender) => sender.stop()));
   });
 
-  /** As the product makes it, but for these options. */
+  /** A sender as in the product, but for these options. */
   function aUsualSender({ url = server.url, ...options }: Partial<SenderOptions> & { url?: string } = {}) {
     const sender = new MailSender({
       db: database.db,

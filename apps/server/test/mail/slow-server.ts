@@ -91,7 +91,7 @@ export async function slowServer(
   const { port } = server.address() as AddressInfo;
   return {
     url: `smtp://user:secret@127.0.0.1:${port}`,
-    /** What it was asked, in this order. */
+    /** Received commands, in order. */
     words,
     die,
     get connections() {

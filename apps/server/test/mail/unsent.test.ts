@@ -8,7 +8,7 @@ import { mailServer } from './mail-server.ts';
 import { ON, sending } from './sending.ts';
 
 const database = testDatabase();
-/** What happens while the server puts a mail off; it takes those that come meanwhile. */
+/** Runs while the server puts a mail off; mails that come meanwhile are accepted. */
 let meanwhile: (() => Promise<void>) | undefined;
 const putOff = Object.assign(new Error('4.2.0 later'), { responseCode: 450 });
 const server = mailServer({

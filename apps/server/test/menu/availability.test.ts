@@ -1,4 +1,4 @@
-// What ends by the clock: sold out until an instant, and mealtimes.
+// Ends by the clock: sold out until an instant, and mealtimes.
 import { type ServedWindow, isServedAt, timeOn, tomorrowIn } from '@tiffin/contract/rules/mealtime';
 import type { Mealtime } from '@tiffin/contract/schemas/mealtime';
 import { beforeEach, describe, expect, test } from 'vitest';

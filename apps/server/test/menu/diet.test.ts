@@ -251,7 +251,7 @@ describe('what is in choices', () => {
   });
 });
 
-/** As a client sends it that knows nothing of diet. */
+/** The body from a client that knows no diet fields. */
 function stripped(choice: object): object {
   const {
     marks: _m,

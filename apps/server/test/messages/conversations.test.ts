@@ -18,7 +18,7 @@ const MINE = '?view=conversations';
 const linesOf = ({ body }: { body: { text: string; unread?: number }[] }) =>
   body.map(({ text, unread }) => [text, unread]);
 
-/** Asha writes about an order and in general, Farhan in general, and the kitchen answers him. */
+/** Asha writes about an order and in general, Farhan in general, and the kitchen answers Farhan. */
 async function talk() {
   const { kitchen, owner, dish } = await kitchenWithDish();
   const [asha, farhan] = [

@@ -87,7 +87,7 @@ export const VERBS = {
 export type Verb = keyof typeof VERBS;
 export type VerbStep = Step & { readonly verb: Verb };
 
-/** What a step means on this platform as it is now. */
+/** A step's command on this platform as it is now. */
 export function commandOf(platform: Platform, step: VerbStep): Command {
   const kitchen = pick(platform.kitchens, step.r);
   const order = pickLatest(platform.orders, step.r);

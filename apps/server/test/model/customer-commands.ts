@@ -171,7 +171,7 @@ export function favorite(
 ): Command {
   const target = step.q % 2 === 0 ? dish : null;
   const customer = actor('CUSTOMER');
-  // Under another's id now and then, which is 403 whatever he asks (docs/rules/wire.md#access).
+  // The path has another's id now and then, which is 403 for any request (docs/rules/wire.md#access).
   const isOwnPath = step.r % 8 > 0;
   const pathId = isOwnPath ? (customer?.id ?? NOBODY) : NOBODY;
   const call = {

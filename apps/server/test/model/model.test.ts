@@ -113,7 +113,7 @@ function analyticsOf(orders: readonly Order[]) {
   };
 }
 
-/** What everybody who is still signed in reads in the end. */
+/** Compares the final answers for all signed-in users. */
 async function compareScreens(platform: Platform): Promise<void> {
   const { people, kitchens, orders, favorites, carts } = platform;
   const standing = orders.filter((order) => !order.isDeleted).toReversed();

@@ -125,7 +125,6 @@ export function putDish(scene: Scene): Command {
   });
 }
 
-/** What a dish is in when nobody says. */
 const NO_CATEGORY = 'Other';
 
 export const menuOf = ({ id }: Kitchen) => `/api/restaurants/${id}/menu`;

@@ -28,7 +28,7 @@ export function message({ step, order, actor }: Scene): Command {
   });
 }
 
-/** A public page, by anybody: what his session is does not matter, only whose kitchen it is. */
+/** A public page, for anybody: the reader's session does not matter, only whose kitchen it is. */
 export function look({ platform, step, kitchen, actor }: Scene): Command {
   const reader = actor('CUSTOMER', 'RESTAURANT', 'ADMIN');
   const isInsider = Boolean(reader?.isSignedIn && (reader.role === 'ADMIN' || reader === kitchen.owner));

@@ -41,9 +41,9 @@ export interface Verdict {
   readonly status: number;
   /** Any of these: no rule says which of two reasons is told first. */
   readonly codes?: readonly string[];
-  /** What it changes in the model. */
+  /** Its changes to the model. */
   readonly effect?: (answer: unknown) => void;
-  /** What the answer contains, said after the effect. */
+  /** Expected answer, made after the effect. */
   readonly document?: () => unknown;
 }
 
@@ -145,7 +145,7 @@ export interface Scene {
   readonly dish: Dish;
   /** Undefined while there is none. */
   readonly order: Order | undefined;
-  /** Who does it: mostly somebody who may. */
+  /** The person who acts, mostly one who may. */
   readonly actor: (...roles: Role[]) => Person | null;
 }
 
@@ -171,7 +171,7 @@ export const isOwn = (actor: Person, order: Order | undefined): Order | undefine
   return (actor.role === 'CUSTOMER' ? order.customer : order.kitchen.owner) === actor ? order : undefined;
 };
 
-/** What goes with a person, whoever decides it: docs/rules/deletion.md#accounts. */
+/** Deletes a person, no matter who decides it: docs/rules/deletion.md#accounts. */
 export function removePerson(platform: Platform, person: Person): void {
   Object.assign(person, { isDeleted: true, isSignedIn: false });
   platform.favorites = platform.favorites.filter((f) => f.customer !== person);

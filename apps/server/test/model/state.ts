@@ -1,7 +1,7 @@
 import type { Role } from '@tiffin/contract/route';
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 
-/** What the model remembers of a platform: as little as the rules need, in the simplest shape. Money in paise. */
+/** The model's memory of a platform: as little as the rules need, in the simplest shape. Money in paise. */
 
 export interface Person {
   readonly id: number;
@@ -39,9 +39,9 @@ export interface Kitchen {
   isDeleted: boolean;
   /** Orders in a row that the clock ended. */
   missedInRow: number;
-  /** Since it missed too many, until somebody says to be there. */
+  /** Stopped after too many misses, until its people say to be there. */
   isStopped: boolean;
-  /** By its people, until they say otherwise. */
+  /** Set by its staff, until they resume. */
   isPaused: boolean;
   /** Its hours are set, and hold no window. */
   isShut: boolean;
@@ -54,7 +54,7 @@ interface OrderLine {
   readonly name: string;
   readonly qty: number;
   readonly pricePaise: number;
-  /** What it took from the stock, and under which tracking. */
+  /** Amount taken from the stock, and under which tracking. */
   readonly taken: number;
   readonly tracking: number;
 }
@@ -70,7 +70,7 @@ export interface Order {
   readonly usesOffer: boolean;
   readonly events: { status: OrderStatus; by: string }[];
   readonly reviewed: number[];
-  /** What was sent, under which key, and what came back. */
+  /** The sent body, its key, and the answer. */
   readonly sent: { readonly body: object; readonly key: string };
   answer: unknown;
   customerName: string;
@@ -120,7 +120,7 @@ export function statusOf({ events }: Pick<Order, 'events'>): OrderStatus {
 export const isUnderWay = (order: Order) => !['Delivered', 'Cancelled', 'Refunded'].includes(statusOf(order));
 export const nameOf = ({ name, username }: Person) => name || username;
 
-/** As docs/rules/visibility.md#public says. */
+/** Follows docs/rules/visibility.md#public. */
 export const isPublic = ({ isApproved, isActive, isDeleted, owner }: Kitchen) =>
   isApproved && isActive && !isDeleted && !owner.isBlocked && !owner.isDeleted;
 
@@ -142,7 +142,7 @@ export function subtotalOf({ lines }: Pick<Order, 'lines'>): number {
 export const totalOf = (order: Pick<Order, 'lines' | 'discountPaise'>) =>
   subtotalOf(order) - order.discountPaise + 500;
 
-/** What every reader is shown of an order. */
+/** The view of an order for every reader. */
 export function documentOf(order: Order) {
   return {
     id: order.id,
@@ -192,7 +192,7 @@ export function ratingOf({ reviews }: Platform, kitchen: Kitchen) {
   return { sum: ratings.reduce((sum, one) => sum + one, 0), count: ratings.length };
 }
 
-/** What the tables must say of the platform after each step. */
+/** The state that the tables must hold after each step. */
 export function snapshotOf(platform: Platform) {
   const { people, kitchens, orders } = platform;
   return {

@@ -96,7 +96,7 @@ const read = unprepared<{ snapshot: unknown }>(`select jsonb_build_object(
 
 const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
-/** What the tables say of this platform. */
+/** The platform's state in the tables. */
 export async function readSnapshot(db: Database, { kitchens, people, offer }: Platform): Promise<unknown> {
   return (await db.one(read, [idsOf(kitchens), idsOf(people), offer.id])).snapshot;
 }

@@ -46,7 +46,7 @@ const write = (as: TestUser, text: string, more: object = {}) =>
     as,
     body: { restaurantId: kitchen.id, customerId: customer.id, message: text, ...more },
   });
-/** As if all that there is were told for the first time. */
+/** Lets the notifier tell all events anew. */
 const again = () => arrange(app.db, `update notifier_cursor set xid = '3', id = 0`);
 
 describe('an order', () => {
@@ -131,7 +131,7 @@ describe('an order', () => {
     expect(await kindsOf(admin)).toEqual(['order-red', 'order-ended']);
     expect((await kindsOf(kitchen.owner)).at(-1)).toBe('order-ended');
     expect((await kindsOf(customer)).at(-1)).toBe('order-cancelled');
-    // What waited is settled; that it ended is news.
+    // The waiting notices are settled; the end is news.
     expect(await unreadOf(kitchen.owner)).toBe(1);
     expect(await unreadOf(admin)).toBe(1);
   });

@@ -7,7 +7,7 @@ import ece from 'http_ece';
 import { afterAll, beforeAll } from 'vitest';
 import { CA, CERTIFICATE, KEY } from './push-certificate.ts';
 
-/** What somebody's browser was sent, after everything was checked that a push service and a browser check. */
+/** Push received by a browser, after every check that a push service and a browser make. */
 export interface ReceivedPush {
   readonly device: string;
   readonly payload: PushPayload;
@@ -28,7 +28,7 @@ const fromJson = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toStri
 export function pushService() {
   const received: ReceivedPush[] = [];
   const browsers = new Map<string, Browser>();
-  /** What it answers; 201 unless said. */
+  /** Answers by device; 201 by default. */
   const answers = new Map<string, { status: number; headers?: Record<string, string> }>();
   const troubles: Error[] = [];
   let asked = 0;
@@ -117,7 +117,7 @@ export function pushService() {
     expectKey(key: string) {
       publicKey = key;
     },
-    /** What a new browser's subscription says. @param host instead of this service's */
+    /** Subscribes a new browser. @param host instead of this service's */
     subscription(device: string = randomBytes(8).toString('hex'), host = `localhost:${port}`) {
       const ecdh = createECDH('prime256v1');
       ecdh.generateKeys();

@@ -29,7 +29,7 @@ interface Item {
   choices: { choiceId: number; quantity: number }[];
 }
 
-/** What one costs in paise, from what the menu tells everybody. */
+/** Computes the price of one in paise, from the public menu. */
 function costOf({ choices }: Item): number {
   const groups = menu.dishes[0]!.optionGroups;
   const qtyOf = (id: number) => choices.find(({ choiceId }) => choiceId === id)?.quantity ?? 0;

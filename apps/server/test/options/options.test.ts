@@ -113,7 +113,7 @@ describe('groups on dishes', () => {
     expect(await publicDish(kitchen.id, pizza.id)).toMatchObject({ isAvailable: true });
     await patch('Cheese burst', false);
     expect(await publicDish(kitchen.id, pizza.id)).toMatchObject({ isAvailable: false });
-    // His own switch is what he set.
+    // The owner's own switch is unchanged.
     const [own] = (await app.call('GET', `/api/restaurants/${kitchen.id}/menu`, { as: kitchen.owner })).body;
     expect(own.isAvailable).toBe(true);
   });

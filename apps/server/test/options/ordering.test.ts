@@ -282,7 +282,7 @@ describe('stock of choices', () => {
   });
 });
 
-/** As a client says it that knows of no options. */
+/** A line from a client that knows no options. */
 const old = (qty = 1) => line(place.pizza, qty);
 
 describe('a client that knows of no options', () => {

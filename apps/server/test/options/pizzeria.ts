@@ -16,7 +16,7 @@ export interface Pizzeria {
   readonly id: (name: string) => number;
 }
 
-/** As the owner does it by the API. */
+/** Acts as the owner by the API. */
 export function ownerOf(app: App, kitchen: TestRestaurant) {
   const url = `/api/restaurants/${kitchen.id}/menu`;
   const as = kitchen.owner;

@@ -45,7 +45,7 @@ const poll = async ([as, url]: [TestUser, string], tag: string) =>
 const owned = (scene: Scene, body: object) =>
   app.call('PUT', `/api/orders/${scene.orderId}/status`, { as: scene.kitchen.owner, body });
 
-/** What changes, and which polls must notice it. */
+/** Changes, and the polls that must notice them. */
 const CHANGES: [
   string,
   'orders' | 'reviews',

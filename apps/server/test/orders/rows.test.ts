@@ -59,7 +59,7 @@ describe('rows in memory', () => {
 
 describe('a list of orders', () => {
   const app = testApp();
-  /** By an address that was never asked. */
+  /** Makes addresses that were never asked. */
   let fresh = 1_000_000;
   const newAddress = (url: string) => `${url}?before=${(fresh += 1)}`;
 

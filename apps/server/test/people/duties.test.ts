@@ -74,7 +74,7 @@ describe('a kitchen', () => {
     expect((await ask(`?orderId=${orderId}`)).body).toHaveLength(2);
     expect((await ask('')).body.code).toBe('NOT_YOUR_DUTY');
     expect((await ask(`?customerId=${customer.id}`)).body.code).toBe('NOT_YOUR_DUTY');
-    // Its board shows which orders somebody wrote about.
+    // The kitchen's board shows which orders have messages.
     const unread = '?view=conversations&unread=true';
     expect((await ask(unread)).body.map((one: { orderId: number | null }) => one.orderId)).toEqual([orderId]);
     const all = await app.call('GET', `${messages}${unread}`, { as: manager });

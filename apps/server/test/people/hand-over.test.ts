@@ -207,7 +207,7 @@ describe('an administrator', () => {
         asAdmin(kitchen.id, admin, other),
       ]);
       const given = answers.filter(({ status }) => status === 200).length;
-      // The administrator may come after the owner and take it from whoever has it now.
+      // The administrator may come after the owner and take the restaurant from its new owner.
       expect(given).toBeGreaterThan(0);
       expect([heir.id, other.id]).toContain(await ownerOf(kitchen.id));
     }

@@ -124,7 +124,7 @@ describe('an invite to a restaurant', () => {
       restaurantId: id,
       email: '',
     });
-    // What stands for the missing address is nobody's name.
+    // The missing address's placeholder is nobody's name.
     expect((await login(`none-${body.id}`)).body.code).toBe('INVALID_CREDENTIALS');
   });
 
@@ -148,7 +148,7 @@ describe('an invite to a restaurant', () => {
     const answers = await Promise.all(Array.from({ length: 51 }, () => accept(token)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-    // Who waits too long for his password to be hashed is told to come back, and what he comes back to is dead.
+    // A request that waits too long for password hashing is told to come back, and the invite is dead by then.
     for (const { status, body } of answers)
       expect([201, 409, 429, 503], JSON.stringify(body)).toContain(status);
     const { body } = await app.call('GET', `/api/restaurants/${id}/staff`, { as: owner });

@@ -108,7 +108,7 @@ describe('whoever is suspended', () => {
     const again = await app.call('POST', ofOne(kitchen, cook, 'suspend'), { as: owner });
     expect(again.status).toBe(200);
     await app.call('POST', ofOne(kitchen, cook, 'resume'), { as: owner });
-    // What he had before stays ended.
+    // The earlier session stays ended.
     expect((await me(cook)).status).toBe(401);
     expect((await login(cook)).body).toMatchObject({ position: 'kitchen' });
     const { body: auditLog } = await app.call('GET', `/api/restaurants/${kitchen.id}/activity`, {
@@ -221,7 +221,7 @@ describe('who may do it to whom', () => {
     expect((await promote(owner)).body.code).toBe('VALIDATION_FAILED');
     await arrange(app.db, `update users set email = 'cook-' || id || '@example.com' where id = $1`, cook.id);
     expect((await promote(owner)).body).toMatchObject({ position: 'manager', isHeir: false });
-    // From his next request on.
+    // It counts from the next request on.
     expect((await app.call('GET', staffUrl(kitchen), { as: cook })).status).toBe(200);
     await app.call('PUT', ofOne(kitchen, cook, 'position'), { as: owner, body: { position: 'kitchen' } });
     expect((await app.call('GET', staffUrl(kitchen), { as: cook })).body.code).toBe('NOT_YOUR_DUTY');
@@ -240,7 +240,7 @@ describe('who may do it to whom', () => {
       ]);
       expect(removed.status).toBe(200);
       expect([201, 401]).toContain(invited.status);
-      // Whichever came first: no invite of his is left.
+      // No invite of the manager is left, in either order.
       const { body } = await app.call('GET', `${staffUrl(kitchen)}/invites`, { as: owner });
       expect(body).toEqual([]);
     }

@@ -53,7 +53,7 @@ async function scene() {
   const kitchen = await addRestaurant(city.db);
   const dish = await addDish(city.db, kitchen.id);
   const admin = await addUser(city.db, 'ADMIN');
-  // The making of the scene is told too; it must be over before somebody listens.
+  // The making of the scene is told too; it must be over before anybody listens.
   await past();
   const place = async (node = 0, notes = '') => {
     const body = { items: [line(dish)], address: 'Test Lane', notes };
@@ -388,7 +388,7 @@ describe('resuming', () => {
     expect(await runNow(city.db, 'prune-live-events')).toMatchObject({ outcome: 'done', rows: 0 });
     await arrange(city.db, `update live_events set at = at - interval '61 minutes'`);
     expect(await city.forgetOldEvents()).toBeGreaterThan(0);
-    // What the notifier tells of them is new.
+    // Events from the notifier are new.
     const count = unprepared<{ n: number }>(
       `select count(*) as n from live_events where at < now() - interval '1 hour'`,
     );

@@ -18,12 +18,12 @@ const untold = unprepared<{ n: number }>(
   'select count(*)::int as n from live_events e, notifier_cursor c where (e.xid, e.id) > (c.xid, c.id)',
 );
 
-/** What a reader hears first to whom not everything that he missed can be told. */
+/** First event for a reader who cannot be told everything that they missed. */
 export const RESET = { text: `event: ${RESET_EVENT}\ndata: {}`, after: 0 };
 
 /** An open event stream, read as a browser reads it. */
 export class Listener {
-  /** Everything but what was told to the person himself, which comes at a time of its own. */
+  /** Everything except what the user was told personally, which comes at a time of its own. */
   readonly received: ReceivedEvent[] = [];
   readonly all: ReceivedEvent[] = [];
   readonly comments: string[] = [];
@@ -75,7 +75,7 @@ export class Listener {
     }
   }
 
-  /** What was told so far, as `type id`. */
+  /** Received events, as `type id`. */
   get heard(): string[] {
     return this.received.map(
       ({ event, data }) => `${event} ${data.orderId ?? data.restaurantId ?? data.customerId}`,
@@ -147,7 +147,7 @@ export function testNodes(count: number, options: Partial<AppOptions> = {}) {
     return { status: response.status, body: (await response.json()) as any };
   }
 
-  /** What the notifier has not read yet would be kept for it. Returns how many were removed. */
+  /** Waits for the notifier, whose unread events are kept. Returns how many were removed. */
   async function forgetOldEvents(): Promise<number> {
     // Another test's open transaction holds events back from it.
     await vi.waitFor(

@@ -30,7 +30,7 @@ const insertEvents = unprepared(
    select t, 1, $2, $3::bigint, case t when 'notification.created' then $3::bigint end from unnest($1::text[]) t`,
 );
 
-/** What the others are told after everything else, so that there is something to wait for. */
+/** The last event for the other actors, so that there is something to wait for. */
 const lastOf = (name: Actor) => (name === 'customer' || name === 'owner' ? [] : ['order.status']);
 
 const held = unprepared<{ count: number }>(

@@ -54,7 +54,7 @@ export async function addFactor(
   return secret;
 }
 
-/** What the authenticator shows so many steps of 30 s from now. */
+/** The authenticator's code so many steps of 30 s from now. */
 export const codeOf = (secret: Buffer, steps = 0): string =>
   new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }) }).generate({
     timestamp: Date.now() + steps * 30_000,

@@ -58,7 +58,7 @@ describe('changing the address', () => {
       Array.from({ length: 3 }, () => 'TOO_MANY_ATTEMPTS'),
     );
     expect(refused[0]!.body.error).toMatch(/tomorrow/);
-    // What waits can still be taken back.
+    // A waiting change can be taken back.
     expect((await change(person, (await me(person)).email)).status).toBe(200);
     expect(await me(person)).not.toHaveProperty('pendingEmail');
   });
@@ -83,7 +83,7 @@ describe('changing the address', () => {
     expect(after).toMatchObject({ email, emailVerified: true });
     expect(after).not.toHaveProperty('pendingEmail');
     expect((await follow('confirm', token)).body.code).toBe('LINK_DEAD');
-    // What went to the old address ends with it.
+    // The link to the old address ends too.
     const body = { token: reset, newPassword: 'Afterwards@2026' };
     expect((await app.call('POST', '/auth/reset-password', { body })).body.code).toBe('LINK_DEAD');
   });
@@ -95,7 +95,7 @@ describe('changing the address', () => {
     await change(person, first);
     const undo = await tokenOf(person, 'email-undo');
     await follow('confirm', await tokenOf(person, 'email'));
-    // Whoever did it goes on, and with it would come back by the undoing of his own second change.
+    // The person behind the first change makes a second one, and could come back by undoing it.
     await change(person, second);
     const later = await tokenOf(person, 'email-undo');
     const pending = await tokenOf(person, 'email');
@@ -174,7 +174,7 @@ describe('another address in the profile', () => {
     const answer = await put(person, { email, name: 'Asha', currentPassword: PASSWORD });
     expect(answer.body).toMatchObject({ email: before, name: 'Asha' });
     expect(await me(person)).toMatchObject({ email: before, pendingEmail: email });
-    // As older screens send all of it.
+    // Older screens send all fields.
     expect((await put(person, { email: before, name: 'Asha Rao' })).status).toBe(200);
   });
 

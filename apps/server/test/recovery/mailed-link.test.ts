@@ -10,7 +10,7 @@ import { capturedLog } from '../log-lines.ts';
 import { mailServer } from '../mail/mail-server.ts';
 import { testApp } from '../test-app.ts';
 
-/** What it got, and with which code it refuses the next, quoting the link that it found. */
+/** Tokens it got, and codes that refuse the next mails, quoting the link that it found. */
 const tokens: string[] = [];
 const refusals: number[] = [];
 const server = mailServer({

@@ -7,7 +7,7 @@ import { addStaff } from '../people/people-rows.ts';
 import { testApp } from '../test-app.ts';
 import { addLinkRow } from './account-rows.ts';
 
-// A password that is asked for again within a session: whoever has taken a session over may not guess it.
+// A password that is asked for again within a session must not be guessable by an intruder in that session.
 
 const app = testApp({ mail: { state: 'captured', publicUrl: 'https://food.example' } });
 
@@ -87,7 +87,10 @@ const VERBS: Record<string, () => Promise<{ as: TestUser; verb: Verb }>> = {
 
 const stored = unprepared<{ failures: number }>('select failures from password_checks where user_id = $1');
 const failuresOf = async ({ id }: TestUser) => (await app.db.maybeOne(stored, [id]))?.failures ?? 0;
-/** As if so many wrong passwords had come until ten minutes ago: longer than the wait after eleven, shorter than after twelve. */
+/**
+ * Stores so many wrong passwords, the last ten minutes ago: longer than the wait after eleven, shorter than after
+ * twelve.
+ */
 const fail = ({ id }: TestUser, failures: number, minutesAgo = 10) =>
   arrange(
     app.db,
@@ -106,7 +109,7 @@ describe.each(Object.entries(VERBS))('%s', (_name, make) => {
     const refused = await verb(PASSWORD);
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
-    // What is not checked counts nothing.
+    // An unchecked password does not count.
     expect(await failuresOf(as)).toBe(12);
   });
 

@@ -29,7 +29,9 @@ const tokenOf = ({ id }: TestUser, kind: LinkKind) => addTokenOfNewest(app.db, i
 const follow = (what: 'confirm' | 'undo', token: string) =>
   app.call('POST', `/auth/${what}-email`, { body: { token } });
 
-/** Somebody with the password changes the address, and confirms the new one. @returns the secret that undoes it */
+/**
+ * Changes the address and confirms the new one, as anybody with the password can. @returns the secret that undoes it
+ */
 async function takeAway(owner: TestUser): Promise<string> {
   await change(owner, newAddress());
   const undo = await tokenOf(owner, 'email-undo');

@@ -71,7 +71,7 @@ describe('a reset', () => {
     const answers = await Promise.all(Array.from({ length: 51 }, () => reset(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const codes = new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code));
-    // Whoever was too many for the queue of passwords is told to come back, and dead links are counted.
+    // Requests that are too many for the queue of passwords are told to come back, and dead links are counted.
     for (const code of codes) expect(['LINK_DEAD', 'UNAVAILABLE', 'TOO_MANY_ATTEMPTS']).toContain(code);
     await arrange(app.db, 'delete from account_tries');
   });

@@ -112,7 +112,7 @@ describe('setting one up', () => {
 test('a login without a code that meets the first code leaves no session', async () => {
   const admin = await addAdmin();
   const secret = await addFactor(app.db, app.db, admin.id, { isConfirmed: false });
-  // As the confirmation holds them; the login comes after it has looked for a factor.
+  // Locks as the confirmation does; the login comes after it has looked for a factor.
   const stored = await app.db.transaction(async (tx) => {
     await lockUser(tx, admin.id);
     const storing = storeSessionWithoutCode(app.db, hashToken(newToken()), admin.id, passwordHash);
@@ -201,7 +201,7 @@ describe('a login', () => {
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await arrange(app.db, 'update second_factors set wrong_codes = 0 where user_id = $1', admin.id);
-    // As people copy it.
+    // Typed as people copy it.
     expect((await login(admin, `${second.slice(0, 8).toLowerCase()}-${second.slice(8)}`)).status).toBe(200);
     const renewed = await app.call('POST', '/auth/second-factor/recovery-codes', {
       as: admin,

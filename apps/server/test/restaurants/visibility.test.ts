@@ -4,7 +4,7 @@ import { testApp } from '../test-app.ts';
 
 const app = testApp();
 
-/** What takes a restaurant from the public (docs/rules/visibility.md#public), done to one that is public. */
+/** Changes that each hide a public restaurant (docs/rules/visibility.md#public). */
 const WAYS_OUT: [string, string][] = [
   ['not approved', 'update restaurants set is_approved = false where id = $1'],
   ['inactive', 'update restaurants set is_active = false where id = $1'],

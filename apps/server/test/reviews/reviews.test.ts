@@ -201,7 +201,7 @@ describe('retries of a review', () => {
       headers,
     });
     expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
-    // What the server ignores makes no other body.
+    // Ignored fields do not change the body.
     const same = await app.call('POST', '/api/reviews', { as: customer, body: { ...body, id: 9 }, headers });
     expect(same.headers['idempotent-replayed']).toBe('true');
   });

@@ -11,13 +11,13 @@ beforeAll(() => {
     index.put({ id, name, cuisine, address, dishes: (menus[id] ?? []).map((dish) => ({ name: dish })) });
 });
 
-/** As the results show them: restaurant after restaurant, the best dish of each first. */
+/** Lists dishes as the results do: restaurant after restaurant, the best dish of each first. */
 const dishes = (typed: string) =>
   index.find(typed).hits.flatMap((hit) => hit.dishes.map(({ place }) => menus[hit.id]?.[place] ?? ''));
 
 describe('the meant dish is among the first three', () => {
   test.each([
-    // As people type them.
+    // Typical typing errors.
     ['panner tikka', /Paneer Tikka/, 'paneer tikka'],
     ['paner', /Paneer/, 'paneer'],
     ['palak panir', /Palak Paneer/, 'palak paneer'],

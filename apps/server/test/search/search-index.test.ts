@@ -42,7 +42,7 @@ describe('of several words', () => {
     ['masa dos', ['Masala Dosa']],
     ['masala pizza', []],
     ['chicken dosa', []],
-    // By the dish and its restaurant together.
+    // Matches of dish and restaurant together.
     ['palace tikka', ['Paneer Tikka']],
     ['pizza bellandur', ['Margherita Pizza', 'Chicken Pizza']],
     ['thai chicken', ['Chicken Satay']],
@@ -108,7 +108,7 @@ describe('what is only similar', () => {
     ['chiken piza', 'chicken pizza'],
     ['itallian', 'italian'],
     ['nona ladel', 'nonnas ladle'],
-    // By the dish and its restaurant together.
+    // Matches of dish and restaurant together.
     ['tikka belandur', 'tikka bellandur'],
     ['pizaa margarita', 'pizza margherita'],
   ])('says for %j what was meant', (typed, meant) => {

@@ -1,4 +1,4 @@
-// What administrators see of who takes orders: the state of each restaurant, lists by it, and who will not open.
+// Tests of what administrators see of who takes orders: each restaurant's state, lists by it, and who will not open.
 import type { AdminNotice } from '@tiffin/contract/schemas/admin';
 import type { AdminRestaurant } from '@tiffin/contract/schemas/restaurant';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Where a kitchen delivers, for what fee and from which order on.
+// Tests of delivery areas, their fees and their minimum orders.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { addDish, addRestaurant, addUser, line, type TestUser } from '../fixtures.ts';
@@ -359,7 +359,7 @@ describe('an order', () => {
   });
 
   test('at another total than its area’s is refused, and the quote says why', async () => {
-    // What a client without areas would have shown.
+    // Total shown by a client without areas.
     const { body } = await order({ items: [line(dish, 3)], total: 215 });
     expect(body).toMatchObject({ code: 'PRICE_CHANGED', quote: { deliveryFee: 20, total: 230 } });
   });

@@ -209,7 +209,7 @@ describe('hours', () => {
     // The page of one restaurant has its week, too.
     expect(shown.service.hours).toEqual([{ day: 5, from: '18:00', until: '01:00' }]);
 
-    // A whole object that comes back is no text that somebody has typed.
+    // A whole object that is sent back is not taken for a typed text.
     const profile = { name: kitchen.name, openingHours: shown.openingHours };
     const url = `/api/restaurants/${kitchen.id}`;
     expect((await app.call('PUT', url, { as: kitchen.owner, body: profile })).status).toBe(200);
@@ -440,7 +440,7 @@ test('no order is taken that another node validated by older hours', async () =>
       expect((await saved).status).toBe(200);
       const before = await orderCount();
       const statuses = await Promise.all([...early, ...late]);
-      // Whoever was answered 201 was stored before the owner had his answer.
+      // Every order answered with 201 was stored before the owner got the answer.
       expect(await orderCount()).toBe(before);
       expect(statuses.filter((status) => status === 201)).toHaveLength(before - 2);
       expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);

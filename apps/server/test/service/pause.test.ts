@@ -192,7 +192,7 @@ describe('a busy time', () => {
     const again = await Promise.all(
       [before, during].map(({ id }) => app.call('GET', `/api/orders/${id}`, { as: customer })),
     );
-    // What was promised stays; what was not said anew follows the restaurant, as before.
+    // A time promised while busy stays; other orders follow the restaurant, as before.
     expect(again.map(({ body }) => body.eta)).toEqual([30, 45]);
     await busy({ extraMinutes: 10, minutes: 15 });
     expect((await order(4)).body.eta).toBe(40);
@@ -220,7 +220,7 @@ describe('a busy time', () => {
   });
 });
 
-/** What each switch answers somebody. */
+/** Status of each switch for a user. */
 const statusesFor = async (as: TestUser) => [
   (await pause({ minutes: 5 }, as)).status,
   (await resume(as)).status,

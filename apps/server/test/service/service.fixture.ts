@@ -14,7 +14,7 @@ const orders = unprepared<{ n: number }>('select count(*)::int as n from orders 
 export const countOrders = async ({ db }: App, restaurantId: number) =>
   (await db.one(orders, [restaurantId])).n;
 
-/** Places an order for somebody, on one node or the other in turn. @returns the status of the answer */
+/** Places an order for a customer, on one node or the other in turn. @returns the status of the answer */
 type Place = (as: TestUser, index: number) => Promise<number>;
 
 /** Orders of a dish on two nodes of one database, whose clocks agree. */

@@ -11,7 +11,7 @@ const MaintenancePage = lazy(() => import('./maintenance-page.tsx'));
 
 type GuardProps = { children: ReactNode };
 
-/** What customers need for the orders that they have placed; open in maintenance mode too. */
+/** Screens that customers need for orders they have placed; open in maintenance mode too. */
 const ORDER_SCREENS = [
   paths.orders,
   paths.history,
@@ -33,7 +33,7 @@ const guard = (area: Role, loginPath: string) =>
     const lastUserId = useRef<number>(undefined);
     if (session === null || !MAY_ENTER[area](session)) {
       const hasLeft = session === null && (sessionEnd() === 'left' || sessionEnd() === 'deleted');
-      // An administrator who logs out goes to the common login, whoever renders first.
+      // An administrator who logs out goes to the common login, whichever component renders first.
       const to = area === 'ADMIN' && sessionEnd() === 'left' ? paths.login : loginPath;
       return <Navigate to={to} replace state={hasLeft ? null : returnState(location, lastUserId.current)} />;
     }

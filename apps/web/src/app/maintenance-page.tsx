@@ -14,7 +14,10 @@ import { Logo } from '../ui/logo.tsx';
 import { PRODUCT_NAME } from './brand.ts';
 import { paths } from './paths.ts';
 
-/** What customers see in maintenance mode, but for the screens of their orders. It looks by itself whether the platform is open again. */
+/**
+ * Shown to customers in maintenance mode, except on their orders' screens. Checks by itself whether the platform is
+ * open again.
+ */
 export default function MaintenancePage() {
   usePageTitle('Back soon', PRODUCT_NAME);
   const queries = useQueryClient();

@@ -7,9 +7,9 @@ import { isReloadHeld, reloadOnce } from '../lib/reload.ts';
 let shown: string | undefined;
 
 /**
- * Called with each state of the router. When somebody has come to another screen and the server has another build by
- * now, the page is loaded anew: its own files may be gone. Never where that would lose something; the next screen is
- * soon enough then.
+ * Loads the page anew when the user comes to another screen and the server has another build by now: its own files may
+ * be gone. Called with each state of the router. Never where that would lose something; the next screen is soon enough
+ * then.
  */
 export function followReleases({ location, navigation }: RouterState): void {
   if (navigation.state !== 'idle' || location.pathname === shown) return;

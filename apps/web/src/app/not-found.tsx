@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { PRODUCT_NAME } from './brand.ts';
 import { paths } from './paths.ts';
 
-/** An address that no screen has. Whoever is logged in is led back to his own area. */
+/** Page for an address that no screen has. Logged-in users are led back to their own area. */
 export default function NotFound() {
   usePageTitle('Page not found', PRODUCT_NAME);
   const way = useWayOut();

@@ -5,7 +5,7 @@ import type { ScreenHandle } from '../lib/screen.ts';
 /** A pointer that only passes over a link is no intent. */
 const HOVER_MS = 80;
 
-/** Loads the screen and its data once somebody points at a link, touches it or comes to it by the keyboard. */
+/** Loads the screen and its data once the user points at a link, touches it or comes to it by the keyboard. */
 export function prefetchOnIntent(routes: RouteObject[]): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const after = (ms: number) => (event: Event) => {

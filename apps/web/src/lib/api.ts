@@ -26,10 +26,10 @@ type RouteOf<K extends RouteKey> = Routes extends infer R
     : never
   : never;
 
-/** What a call answers: `AnswerOf<'GET /api/cart'>`. */
+/** Answer of a call: `AnswerOf<'GET /api/cart'>`. */
 export type AnswerOf<K extends RouteKey> = Answer<RouteOf<K>>;
 
-/** What a call is sent with: `BodyOf<'PUT /api/cart'>`. */
+/** Body of a call: `BodyOf<'PUT /api/cart'>`. */
 export type BodyOf<K extends RouteKey> = BodyInput<RouteOf<K>>;
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -183,8 +183,8 @@ export async function send(
 }
 
 /**
- * What one session asked for must not reach the screens of the next: a late answer counts as a call that was given up.
- * Of calls without a session everybody may see the answer.
+ * Throws where the session has changed: its late answer must not reach the next one's screens, and counts as a call
+ * that was given up. Answers of calls without a session are for everybody.
  */
 function assertSameSession(token: string | undefined): void {
   if (token !== undefined && getSession()?.token !== token)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A file that somebody chose, and an address under which the page can show it before it is uploaded. */
+/** A file that the user chose, and an address under which the page can show it before it is uploaded. */
 export type ChosenFile = { file: File; url: string };
 
 export function useChosenFile(): [ChosenFile | null, (file: File | null) => void] {

@@ -4,9 +4,9 @@ import { ApiError } from './api.ts';
 let addressWords: ReadonlySet<string> = new Set();
 
 /**
- * From now on errors that nothing caught are reported to the server, and those that React's boundaries caught: it
- * passes them to `window.reportError` (main.tsx).
- * @param addresses all addresses of the app; any other word of an address is somebody's, and is not sent
+ * Reports to the server, from now on, errors that nothing caught, and those that React's boundaries caught: it passes
+ * them to `window.reportError` (main.tsx).
+ * @param addresses all addresses of the app; any other word of an address is a user's, and is not sent
  */
 export function watchClientErrors(addresses: readonly string[]): void {
   addressWords = new Set(addresses.flatMap((address) => address.split(/[/?#]/)));

@@ -1,4 +1,4 @@
-/** By the reader's own clock; whoever is up before five has not gone to bed yet. */
+/** Part of the day by the reader's own clock; before five it is still evening. */
 export function dayPart(now: Date): 'morning' | 'afternoon' | 'evening' {
   const hour = now.getHours();
   if (hour < 5 || hour >= 17) return 'evening';

@@ -7,8 +7,8 @@ let idle: Promise<void> | undefined;
 let hasBeenIdle = false;
 
 /**
- * When the first screen stands and the browser has time: nothing of it is still loading, nor one of its first pictures.
- * Or when somebody begins to use it before.
+ * Resolves when the first screen stands and the browser has time: nothing of it is still loading, nor one of its first
+ * pictures. Resolves earlier when the user begins to use it.
  */
 export function whenIdle(): Promise<void> {
   idle ??= (async () => {

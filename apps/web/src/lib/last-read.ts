@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 import { getSession, onSessionChange } from './session.ts';
 
-/** By the first word of their keys: menus, and the orders of whoever is logged in. */
+/** First words of the kept keys: menus, and the orders of the logged-in user. */
 const NOUNS = ['restaurants', 'restaurant', 'menu', 'orders', 'order'];
 const STORE = 'last-read';
 const MAX_ENTRIES = 40;

@@ -20,7 +20,7 @@ export function beginAnew<V extends FieldValues>(form: UseFormReturn<V>, sent: V
     if (typed[name] !== sent[name]) form.setValue(name, typed[name], { shouldDirty: true });
 }
 
-/** Only what was touched: somebody else may have changed the rest. */
+/** Only what was touched: another user may have changed the rest. */
 export const touchedOf = <V extends object>(
   values: V,
   touched: Partial<Record<keyof V, boolean | undefined>>,

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; for what CSS cannot decide, such as which of two things is there at all. */
+/** True while a media query holds; for what CSS cannot decide, such as which of two things is there at all. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

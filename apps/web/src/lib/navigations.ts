@@ -16,12 +16,12 @@ export function followNavigations({ location, navigation, restoreScrollPosition 
       : undefined;
 }
 
-/** Where the reader is, or will be once the next screen is loaded. */
+/** Location of the reader, now or once the next screen is loaded. */
 export const latestLocation = (): Pick<Location, 'pathname' | 'search'> => pending ?? window.location;
 
 /** False on the screen that the page was opened with. */
 export const hasNavigated = (): boolean => hasNavigatedYet;
 
-/** Where Back or Forward to this location scrolls to. */
+/** Scroll position for Back or Forward to this location. */
 export const restoredPosition = (key: string): number | undefined =>
   restored?.key === key ? restored.position : undefined;

@@ -23,7 +23,7 @@ export function usePageTitle(page: string, product: string): void {
   }, [page, product]);
 }
 
-/** "(2) Orders · Tiffin": how much waits, also for somebody who looks at another tab. */
+/** Shows how much waits: "(2) Orders · Tiffin", also to a user who looks at another tab. */
 export function useTitleCount(count: number): void {
   useEffect(() => {
     waiting = count;

@@ -1,14 +1,14 @@
-/** What the server reads (docs/decisions/0007). */
+/** Types that the server reads (docs/decisions/0007). */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 const MEGABYTE = 1024 * 1024;
-/** As the server counts them. */
+/** Counted as by the server. */
 const MAX_PIXELS = 24 * MEGABYTE;
 const NO_PICTURE = 'Please choose a JPEG, PNG or WebP picture';
 
 /**
- * Why the server would refuse this file, or undefined. Asked when it is chosen: whoever has filled in a form should not
- * hear it only then.
+ * Returns why the server would refuse this file, or undefined. Asked when it is chosen: not only after a whole form has
+ * been filled in.
  */
 export async function pictureProblem(file: File, maxMb: number | undefined): Promise<string | undefined> {
   if (!PHOTO_TYPES.includes(file.type)) return NO_PICTURE;

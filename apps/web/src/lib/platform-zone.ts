@@ -28,7 +28,7 @@ function offsetAt(at: number): number {
   return known ?? (offsets ??= offsetsOf(PLATFORM_ZONE))(at);
 }
 
-/** What the platform's calendar and clock show, as the UTC parts of a date: `getUTCHours` is the hour there. */
+/** Returns the platform's calendar and clock as the UTC parts of a date: `getUTCHours` is the hour there. */
 export function wallDate(when: When): Date {
   const date = new Date(when);
   const at = date.getTime();
@@ -39,6 +39,8 @@ export function wallDate(when: When): Date {
 /** Days since 1 January 1970 on the platform's calendar. */
 export const dayNumberAt = (when: When): number => Math.floor(wallDate(when).getTime() / DAY_MS);
 
-/** Whether the browser's clock shows another time than the platform's, now or in half a year: some zones agree in winter alone. */
+/**
+ * Checks that the browser's clock differs from the platform's, now or in half a year: some zones agree in winter alone.
+ */
 export const isElsewhere = (now: number = Date.now()): boolean =>
   [now, now + HALF_YEAR_MS].some((at) => -new Date(at).getTimezoneOffset() !== offsetAt(at));

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { call } from './api.ts';
 
-/** What the platform can do; it changes when an operator starts it anew. */
+/** Features of the platform; they change when an operator restarts it. */
 export const platformQuery = () =>
   queryOptions({
     queryKey: ['platform'],

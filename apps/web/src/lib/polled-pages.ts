@@ -3,7 +3,7 @@ import type { InfiniteData, QueryClient, QueryFunctionContext, QueryKey } from '
 type Row = { id: number };
 type Context = { client: QueryClient; queryKey: QueryKey; pageParam?: unknown };
 
-/** What was read of a list, unless something of it has changed since: then all its pages are read. */
+/** Returns the known pages of a list; undefined once something of it has changed: then all its pages are read. */
 function valid({ client, queryKey }: Context): InfiniteData<unknown> | undefined {
   const state = client.getQueryState<InfiniteData<unknown>>(queryKey);
   return state?.isInvalidated ? undefined : state?.data;
@@ -33,8 +33,8 @@ export function pushedOff<R extends Row>(fresh: readonly R[], before: readonly R
 }
 
 /**
- * The query function of a polled list of pages: a poll reads the first one and keeps the older ones, however far somebody
- * has read. After an invalidation all are read.
+ * The query function of a polled list of pages: a poll reads the first one and keeps the older ones, however far the
+ * user has read. After an invalidation all are read.
  * @param read a page of rows in the order of their ids, either way
  * @param isFinal whether a row stays as it is; an older page with another one is read by every poll
  */

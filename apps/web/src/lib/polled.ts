@@ -15,7 +15,7 @@ type PolledQuery = { state: { error: Error | null } };
 const mayAskLater = (error: Error | null): boolean =>
   error === null || mayRetry(0, error) || isApiError(error, 429);
 
-/** What failed is asked again at its own pace: no event tells that it would succeed. */
+/** Failed reads are repeated at their own pace: no event tells that they would succeed. */
 const paceOf = (ms: number, error: Error | null): number =>
   error === null && isLive() ? Math.max(ms, LIVE_POLL_MS) : ms;
 
@@ -42,8 +42,8 @@ export const polled = (ms: number) => ({
 });
 
 /**
- * What no event tells of: as often while the stream is live. Stops when the server refuses. What was never read is not
- * polled: it has a button.
+ * Polls data that no event tells of, as often while the stream is live. Stops when the server refuses. Data never read
+ * is not polled: it has a button.
  */
 export const polledUntold = (ms: number) => ({
   refetchInterval: ({ state: { data, error } }: PolledQuery & { state: { data: unknown } }) =>

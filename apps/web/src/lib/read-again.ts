@@ -1,6 +1,8 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** An older page that somebody asked for, which reading the list again would throw away; or the very first answer. */
+/**
+ * True for an older page that was asked for, which reading the list again would throw away; or for the first answer.
+ */
 const isToCome = ({ state: { fetchStatus, fetchMeta, data } }: Query): boolean =>
   fetchStatus !== 'idle' && (fetchMeta?.fetchMore !== undefined || data === undefined);
 

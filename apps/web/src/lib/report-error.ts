@@ -53,7 +53,7 @@ function describe(error: Error, route: string): Report & { stack: string } {
   };
 }
 
-/** What PostgreSQL cannot store is left out, as is half a letter at the end. */
+/** Leaves out characters that PostgreSQL cannot store, and half a letter at the end. */
 const clean = (text: string, length: number): string =>
   withoutPersonalData(text).replaceAll('\0', '').slice(0, length).toWellFormed();
 

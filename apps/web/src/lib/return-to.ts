@@ -2,7 +2,7 @@ import type { Location } from 'react-router';
 
 import type { Session } from './session.ts';
 
-/** What a guard hands to the login screen: where to go on, and whose session ended there. */
+/** State that a guard hands to the login screen: where to go on, and whose session ended there. */
 type ReturnState = { returnTo: string; userId: number | undefined };
 
 export const returnState = (
@@ -10,7 +10,10 @@ export const returnState = (
   userId: number | undefined,
 ): ReturnState => ({ returnTo: pathname + search + hash, userId });
 
-/** Where a login goes on: the screen that asked for it, if it is in this area and was nobody else's; else the area. */
+/**
+ * Returns the address where a login goes on: the asking screen, if it is in this area and was nobody else's; else the
+ * area.
+ */
 export function returnTo(state: unknown, area: string, { userId }: Pick<Session, 'userId'>): string {
   const asked = isReturnState(state) ? state : undefined;
   if (!asked || (asked.userId !== undefined && asked.userId !== userId)) return area;

@@ -14,7 +14,7 @@ type LoaderArgs = { params: Params; request: Pick<Request, 'url'> };
 type Loader = (args: LoaderArgs) => null;
 type ScreenModule = { default: ComponentType; loader?: Loader };
 
-/** What `prefetch.ts` finds at a route. */
+/** Handle that `prefetch.ts` finds at a route. */
 export type ScreenHandle = { prefetch: (args: LoaderArgs) => Promise<void> };
 
 /** The lazy half of a route: a screen in a chunk of its own, and its loader where it has one. */

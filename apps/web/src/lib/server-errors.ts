@@ -6,7 +6,7 @@ import { ApiError, messageOf } from './api.ts';
 type Fields<V extends FieldValues> = {
   /** Fields that the form calls otherwise than the call's body does. */
   names?: Readonly<Record<string, Path<V>>>;
-  /** What an error's code alone says: a name that is taken. */
+  /** Fields by an error's code alone: a name that is taken. */
   codes?: Partial<Record<ErrorCode, Path<V>>>;
 };
 
@@ -22,7 +22,7 @@ export function setServerErrors<V extends FieldValues>(
   const values: Record<string, unknown> = form.getValues();
   const fieldOf = (path: string): Path<V> | 'root' => {
     const name = path.split('.')[0] ?? path;
-    // What is no text is chosen or switched, and has no place for an error unless it is named above.
+    // Fields that hold no text are chosen or switched, and have no place for an error unless named above.
     return names[name] ?? (typeof values[name] === 'string' ? (name as Path<V>) : 'root');
   };
   const { code, issues } = error instanceof ApiError ? error : { code: undefined, issues: [] };

@@ -15,7 +15,7 @@ let askAt = 0;
 let now: number | undefined;
 
 /**
- * What is to be shown of a time that runs out, by the server's clock and not by the device's, which may be wrong.
+ * Shows something about a time that runs out, by the server's clock and not by the device's, which may be wrong.
  * @param read is given the server's time in milliseconds, undefined until it is known, and is asked every second. Its
  * answer is a text, a number or undefined
  */

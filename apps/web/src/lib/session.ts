@@ -3,7 +3,7 @@ import type { Position } from '@tiffin/contract/rules/duties';
 
 import { createStore } from './store.ts';
 
-/** What local storage keeps, under fixed keys (docs/rules/screens.md#stored-values); ids as strings. */
+/** Session as local storage keeps it, under fixed keys (docs/rules/screens.md#stored-values); ids as strings. */
 export type Session = {
   token: string;
   userId: number;
@@ -12,7 +12,7 @@ export type Session = {
   email: string;
   restaurantId: number | null;
   restaurantName: string | null;
-  /** What the person is in the restaurant. Who logged in before there were positions is its owner. */
+  /** Position in the restaurant. A user who logged in before there were positions is its owner. */
   position: Position | null;
 };
 
@@ -111,7 +111,7 @@ export async function whileEnding<T>(why: SessionEnd, work: () => Promise<T>): P
   }
 }
 
-/** What a 401 of the session says. */
+/** Ends the session after a 401. */
 export const endSessionByServer = (): void => clearSession(asked ?? 'expired');
 
 /** Logout that leaves nothing behind: no session, no choices, no marks (docs/rules/screens.md#stored-values). */

@@ -1,19 +1,19 @@
 import type { Query, QueryCache } from '@tanstack/react-query';
 
-/** Set while somebody asks again by a button. */
+/** Set while the user asks again by a button. */
 let isAsking = false;
 const caches = new Set<QueryCache>();
 
 /**
- * What could not be loaded stays said while it is asked again by itself, by a poll for instance. Otherwise the query
- * forgets its error with each of them, and message and button would be gone for as long as it takes to fail once more.
+ * Keeps an error shown while its query is asked again by itself, by a poll for instance. Otherwise the query forgets
+ * its error each time, and message and button would be gone for as long as it takes to fail once more.
  */
 export function keepErrors(cache: QueryCache): void {
   const errors = new WeakMap<Query, Error>();
   caches.add(cache);
   cache.subscribe((event) => {
     const { query } = event;
-    // Somebody opens the screen anew: there it begins by loading.
+    // A screen that is opened anew begins by loading.
     if (event.type === 'observerAdded' && query.getObserversCount() === 1) errors.delete(query);
     if (event.type !== 'updated') return;
     if (event.action.type === 'error') errors.set(query, event.action.error as Error); // calls throw nothing else

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * For state that React does not hold: in a module's variable, in the browser's storage. Whoever changes it calls
+ * For state that React does not hold: in a module's variable, in the browser's storage. Code that changes it calls
  * `notify`; `useValue` reads it and renders again when it is another.
  * @param isStored in the browser's storage, which other tabs change too
  */

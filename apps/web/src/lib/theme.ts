@@ -9,7 +9,7 @@ const store = createStore();
 const system = () => matchMedia('(prefers-color-scheme: dark)');
 
 const named = (name: string | null | undefined) => THEMES.find((theme) => theme === name);
-/** What administrators set for whoever has not chosen; the server writes it into the page. */
+/** Theme that administrators set for users without a choice; the server writes it into the page. */
 const ofPlatform = () => document.querySelector<HTMLMetaElement>('meta[name="tiffin-theme"]')?.content;
 
 const getTheme = (): Theme => named(localStorage.getItem(KEY)) ?? named(ofPlatform()) ?? 'auto';

@@ -8,10 +8,10 @@ import { createStore } from './store.ts';
 
 type Leaves = (current: Location, next: Location) => boolean;
 
-/** What is asked before something is left, where that is not what was typed. */
+/** Question before something is left, where that is not what was typed. */
 export type LeaveText = { title: string; body: string; stay: string; leave: string };
 
-/** What would be lost with the screen: mostly changed forms. */
+/** Things that would be lost with the screen: mostly changed forms. */
 const changed = new Map<string, { leaves: Leaves; words: LeaveText | undefined }>();
 const store = createStore();
 
@@ -21,7 +21,7 @@ export function discardUnsaved(): void {
   store.notify();
 }
 
-/** What waits for the answer whether changes may go, and whether those of every form go with it. */
+/** Action waiting for the answer whether changes may go, and whether those of every form go with it. */
 type LeaveRequest = { action: () => void; isOfAll: boolean };
 let waiting: LeaveRequest | undefined;
 
@@ -51,7 +51,7 @@ export const useHasUnsaved = (): boolean => store.useValue(hasUnsaved);
 export const useLeaveText = (): LeaveText | undefined =>
   store.useValue(() => [...changed.values()].find(({ words }) => words)?.words);
 
-/** Whether going from here to there leaves a form with changes. */
+/** Checks that going from here to there leaves a form with changes. */
 export const wouldLose = (current: Location, next: Location): boolean =>
   [...changed.values()].some(({ leaves }) => leaves(current, next));
 

@@ -11,9 +11,9 @@ export function useCheckedPicture(maxMb?: number) {
   const [chosen, setChosen] = useChosenFile();
   const [problem, setProblem] = useState<string | undefined>();
   const [isChecking, setChecking] = useState(false);
-  /** Of the newest choice, while it is under way. */
+  /** Check of the newest choice, while under way. */
   const check = useRef<Promise<string | undefined> | null>(null);
-  /** As `chosen`, for a submit that began before it. */
+  /** Same as `chosen`, for a submit that began before it. */
   const newest = useRef<File | null>(null);
   return {
     chosen,

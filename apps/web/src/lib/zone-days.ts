@@ -13,7 +13,7 @@ export const dayIn = (at: string | number, timeZone: string): string =>
 export function startOfDay(day: string, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(midnight)) return NaN;
-  // Where the clock changes, the time before it and the time after it each give a beginning; one may lie in another day.
+  // A clock change gives two beginnings, by the time before it and the time after it; one may lie in another day.
   const offsetAt = offsetsOf(timeZone);
   const starts = [midnight - DAY_MS, midnight + DAY_MS].map((near) => midnight - offsetAt(near) * MINUTE_MS);
   const within = starts.filter((at) => dayIn(at, timeZone) === day);

@@ -1,6 +1,6 @@
 const HOUR_MINUTES = 60;
 
-/** What `Intl` says that the clocks of a zone are ahead of UTC by at an instant, in minutes. */
+/** Minutes that the clocks of a zone are ahead of UTC by at an instant, from `Intl`. */
 export function offsetsOf(timeZone: string): (at: number) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   return (at) => {

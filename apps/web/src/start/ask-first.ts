@@ -2,8 +2,8 @@ import type { FirstCalls } from '../lib/first-calls.ts';
 import { readStorage } from './read-storage.ts';
 
 /**
- * What a customer's screen shows first is asked while its scripts are still on the way. lib/first-calls.ts hands each
- * answer to the call that would have asked the same, to nobody else and once.
+ * Asks for what a customer's screen shows first while its scripts are still on the way. lib/first-calls.ts hands each
+ * answer only to the call that would have asked the same, and once.
  */
 export function askFirst(path: string, search: string): FirstCalls['answers'] {
   const answers: FirstCalls['answers'] = {};
@@ -14,7 +14,7 @@ export function askFirst(path: string, search: string): FirstCalls['answers'] {
     const answer = fetch(address, {
       headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
     });
-    // Whoever takes it says what is wrong.
+    // The caller that takes it reports errors.
     answer.catch(() => undefined);
     answers[address] = answer;
   }
@@ -22,7 +22,7 @@ export function askFirst(path: string, search: string): FirstCalls['answers'] {
   return answers;
 }
 
-/** What the screen is about comes first (first-picture.ts). */
+/** Calls of a screen; its subject comes first (first-picture.ts). */
 function firstCalls(path: string, search: string, customer: string): string[] {
   const everywhere = ['/api/cart', customer, `${customer}/addresses`, '/api/orders/my?status=active'];
   const favorites = `${customer}/favorites`;

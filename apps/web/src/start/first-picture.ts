@@ -3,7 +3,7 @@ import { COVER_WIDTH, coverArt, type CoverOf } from '../features/art/covers.ts';
 import { coverOf, type RestaurantOfOrder } from '../features/orders/cover-of.ts';
 import type { FirstCalls } from '../lib/first-calls.ts';
 
-/** Of each screen that begins with a cover, whose it is: by what the screen asks first. */
+/** Screens that begin with a cover, and whose it is, by what the screen asks first. */
 const SCREENS = [
   {
     path: /^\/customer\/restaurants$/,

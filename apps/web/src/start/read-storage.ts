@@ -1,4 +1,4 @@
-/** What the browser keeps under a key; nothing where storage is forbidden. */
+/** Returns the browser's value of a key; null where storage is forbidden. */
 export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);

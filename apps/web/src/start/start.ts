@@ -10,7 +10,7 @@ void showFirstPicture(location.pathname, answers);
 
 /** Before the first paint. lib/theme.ts writes the same key and keeps it in step afterwards. */
 function showTheme() {
-  // What administrators set for whoever has not chosen; the server writes it into the page.
+  // Theme that administrators set for users without a choice; the server writes it into the page.
   const ofPlatform = document.querySelector<HTMLMetaElement>('meta[name="tiffin-theme"]')?.content;
   const theme = readStorage('theme') || ofPlatform;
   const isDark =

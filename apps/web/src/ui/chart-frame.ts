@@ -24,7 +24,7 @@ type FrameOptions = {
   tick: (index: number) => string | null;
 };
 
-/** Where everything of a chart stands, in pixels. */
+/** Computes the layout of a chart, in pixels. */
 export function frameOf({ width, height, points, look, axis, tick }: FrameOptions) {
   const most = Math.max(1, ...points.map(({ value }) => value));
   const floor = Math.max(TOP, height - BOTTOM);

@@ -7,7 +7,7 @@ import { toast } from './toast.tsx';
 
 type Props = Omit<ButtonProps, 'onClick' | 'children'> & {
   text: string;
-  /** What stands on it; for a while afterwards it says that it is done. */
+  /** Label of the button; for a while after the press it says that it is done. */
   children?: string;
 };
 

@@ -24,7 +24,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Where the table has no room each row becomes this card. */
+  /** Card that replaces each row where the table has no room. */
   card: (row: Row) => ReactNode;
   /** From where the table has room: 768, 1024, 1100 or 1280 px. */
   from?: keyof typeof ROOM;

@@ -31,9 +31,9 @@ export type DialogProps = {
    */
   look?: 'dialog' | 'sheet-right' | 'drawer' | 'drawer-dark' | 'chat';
   className?: string;
-  /** Where the focus goes at first; null is the first control. */
+  /** Element that gets the focus at first; null is the first control. */
   initialFocus?: () => HTMLElement | null;
-  /** Where the focus goes afterwards, when what opened the dialog may be gone; null is the opener. */
+  /** Element that gets the focus afterwards, when the opener may be gone; null is the opener. */
   returnFocusTo?: () => HTMLElement | null;
   /** The address says that it is open: Back closes it by itself. */
   isInAddress?: boolean;
@@ -166,7 +166,7 @@ export type ConfirmProps = {
   title: string;
   /** The specified sentence, to the letter. */
   body: string;
-  /** What may be said with the answer, below the sentence. */
+  /** Further input with the answer, below the sentence. */
   children?: ReactNode;
   icon?: ReactNode;
   /** Names the safe way out: "Keep order". Focus starts here. */
@@ -178,7 +178,7 @@ export type ConfirmProps = {
   busyLabel?: string;
   isBusy?: boolean;
   onConfirm: () => void;
-  /** Where the focus goes afterwards, when what opened the question may have gone with the act; null is the opener. */
+  /** Element that gets the focus afterwards, when the opener may have gone with the act; null is the opener. */
   returnFocusTo?: () => HTMLElement | null;
 };
 

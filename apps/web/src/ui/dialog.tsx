@@ -25,9 +25,9 @@ async function load(): Promise<Windows> {
 }
 
 /**
- * What traps the focus and locks the page, from the first opening on: a screen begins without it, and a dialog that has
- * closed stays, to leave in its own time. Where it does not come, as after an update, nothing opens, and what was typed
- * below is not lost.
+ * Loads the code that traps the focus and locks the page, at the first opening: a screen begins without it, and a
+ * dialog that has closed stays, to leave in its own time. Where it does not come, as after an update, nothing opens,
+ * and what was typed below is not lost.
  */
 function useWindows({ isOpen, onClose }: Pick<DialogProps, 'isOpen' | 'onClose'>): Windows | undefined {
   const [windows, setWindows] = useState<Windows | undefined>();

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { createContext, use, useId, useMemo, type ReactNode } from 'react';
 
-/** What a control inside a Field needs so that its label, hint and error are announced with it. */
+/** Attributes that a control inside a Field needs so that its label, hint and error are announced with it. */
 type FieldWiring = { id: string; 'aria-describedby'?: string | undefined; 'aria-invalid'?: true | undefined };
 
 const FieldContext = createContext<FieldWiring | null>(null);

@@ -5,7 +5,7 @@ import { Notice } from './notice.tsx';
 
 const scrollTo = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
-/** What came of a press, scrolled to: the button may be in sight where the message is not. */
+/** Result of a press, scrolled to: the button may be in sight where the message is not. */
 export function FormNotice({ className, ...notice }: ComponentProps<typeof Notice>) {
   return (
     <div ref={scrollTo} className={clsx('scroll-my-4', className)}>

@@ -32,7 +32,7 @@ export type MenuProps = {
 const ITEM =
   'flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-small px-3 py-2 text-body font-medium outline-none select-none pointer-coarse:min-h-11 data-highlighted:bg-sunken [&_svg]:size-4.5 [&_svg]:shrink-0';
 
-/** The menu itself; ui/menu.tsx stands for it until somebody reaches for it. */
+/** The menu itself; ui/menu.tsx stands for it until the user reaches for it. */
 export default function MenuPopup({ trigger, align = 'end', entries }: MenuProps) {
   return (
     <Base.Root modal={false}>

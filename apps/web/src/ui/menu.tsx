@@ -85,7 +85,7 @@ export function ChipMenu<V extends string>({
 }: Choice<V> & {
   neutral: V;
   icon?: ReactNode;
-  /** What it says while it is at `neutral`, and is called. */
+  /** Text and accessible name while at `neutral`. */
   idle?: { text: string; name: string };
 }) {
   const chip = useRef<HTMLSpanElement>(null);

@@ -4,10 +4,10 @@ import { useState } from 'react';
 type Props = { text: string; lines: keyof typeof CLAMP; className?: string };
 
 const CLAMP = { 2: 'line-clamp-2', 3: 'line-clamp-3', 6: 'line-clamp-6' };
-/** Of one line of the drawer; a shorter text has room in any case, and a longer one may. */
+/** Length of one line of the drawer; a shorter text has room in any case, and a longer one may. */
 const LINE_LENGTH = 55;
 
-/** A text of any length: its first lines, and all of it once somebody asks. */
+/** A text of any length: its first lines, and all of it once the reader asks. */
 export function MoreText({ text, lines, className }: Props) {
   const [isOpen, setOpen] = useState(false);
   const mayBeCut = text.length > lines * LINE_LENGTH || text.split('\n').length > lines;

@@ -37,7 +37,7 @@ export function ScreenError({ isWhole = false }: Props) {
             ? 'It may belong to a newer version. Please load the page again.'
             : 'Please try again. If it keeps happening, tell us what you were doing.'
         }
-        // What it failed over may lie in the answers that the page keeps.
+        // The cause may lie in the answers that the page keeps.
         onRetry={() => location.reload()}
       />
     </Frame>

@@ -6,7 +6,7 @@ import { ChartDrawing } from './chart-drawing.tsx';
 import { frameOf, type ChartLook, type ChartPoint } from './chart-frame.ts';
 
 type Props = {
-  /** What is drawn: "Orders per day". */
+  /** Name of the chart: "Orders per day". */
   label: string;
   /** The heads of the table that says the same: of the points and of their values. */
   heads: readonly [string, string];

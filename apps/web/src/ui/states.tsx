@@ -70,7 +70,7 @@ export function EmptyState({ title, text, image, icon, action, className }: Empt
 }
 
 type ErrorProps = {
-  /** What failed: "We couldn't load your orders". */
+  /** The failure: "We couldn't load your orders". */
   title: string;
   message: string;
   onRetry?: () => void;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 
 type Props = {
-  /** What is counted: "Butter Chicken". */
+  /** The counted thing: "Butter Chicken". */
   label: string;
   value: number;
   onValueChange: (value: number) => void;

@@ -4,7 +4,7 @@ import { useId, type ComponentProps } from 'react';
 type Props = {
   label: string;
   isLabelHidden?: boolean;
-  /** What it means to switch it on. Stands below the label, with the knob at the right of both: a row of a list. */
+  /** Effect of switching it on. Stands below the label, with the knob at the right of both: a row of a list. */
   explanation?: string;
   isOn: boolean;
   onValueChange: (isOn: boolean) => void;
@@ -43,7 +43,7 @@ export function Switch({
         aria-describedby={isRow ? `${id}-explanation` : undefined}
         checked={isOn}
         disabled={isDisabled}
-        // Not disabled while it waits: that would take the focus away from whoever pressed it.
+        // Stays enabled while it waits: disabling would take the focus away from the user.
         aria-disabled={isPending || undefined}
         aria-busy={isPending || undefined}
         onChange={(event) => !isPending && onValueChange(event.target.checked)}

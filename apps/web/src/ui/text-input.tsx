@@ -22,7 +22,7 @@ export function TextInput({
 }: InputProps & { trailing?: ReactNode }) {
   const wiring = useFieldWiring();
   return (
-    // As high as the field, also where a row would stretch it: the icon is centred in it.
+    // Keeps the height of the field also where a row would stretch it: the icon is centred in it.
     <div className={clsx('relative h-fit', className)}>
       {icon && (
         <span

@@ -9,7 +9,7 @@ export type ShownToast = {
   actionProps?: { children: string; onClick: () => void };
 };
 
-/** What shows toasts; it comes after the first screen. */
+/** Display of toasts; it comes after the first screen. */
 type Shower = { add: (toast: ShownToast) => unknown; close: (id: string) => void };
 
 let shower: Shower | undefined;
@@ -29,7 +29,7 @@ export function closeToast(id: string): void {
   shower?.close(id);
 }
 
-/** What was said before is shown now. @returns how to go */
+/** Shows waiting toasts now. @returns how to go */
 export function showToastsWith(next: Shower): () => void {
   shower = next;
   for (const toast of waiting.splice(0)) next.add(toast);

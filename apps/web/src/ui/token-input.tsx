@@ -5,7 +5,7 @@ import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react
 import { useFieldWiring } from './field.tsx';
 
 type Props = {
-  /** What the tokens are, for their list: "Postcodes of Indiranagar". */
+  /** Name for the list of tokens: "Postcodes of Indiranagar". */
   label: string;
   tokens: readonly string[];
   onTokensChange: (tokens: readonly string[]) => void;
@@ -18,7 +18,7 @@ type Props = {
 
 const SEPARATOR = /[\n\r\t,;]/u;
 
-/** What was pasted: a column, a row, or a line with commas. */
+/** Splits pasted text: a column, a row, or a line with commas. */
 const split = (text: string): readonly string[] =>
   text
     .split(new RegExp(SEPARATOR, 'u'))

@@ -105,12 +105,12 @@ GET /api/docs -
 const LETTERS = { CUSTOMER: 'C', RESTAURANT: 'O', ADMIN: 'A' } as const;
 
 /**
- * What was added since: that a kitchen saw an order or a customer was asked about one, the codes for a cart and what is
+ * Routes added since, for: an order seen by a kitchen or asked about with a customer, the codes for a cart and the text
  * typed beside it, uploads, sums of a customer's dashboard and of a restaurant's ratings, counts of administrators'
- * searches (docs/rules/wire.md#lists), what their drawers show, their analytics and notices, a menu's many dishes at
- * once, errors of browsers, what the platform can do, ways back in, cases of orders, what customers write to the
- * platform, whether a kitchen is there, what everybody is told, who works for a restaurant or for the platform, what
- * can be chosen of a dish, what a restaurant says to a review, and where customers want their food.
+ * searches (docs/rules/wire.md#lists), their drawers, analytics and notices, many dishes of a menu at once, errors of
+ * browsers, the platform's abilities, account recovery, cases of orders, customers' messages to the platform, the
+ * presence of a kitchen, notifications, the people of a restaurant or of the platform, choices of a dish, a
+ * restaurant's answers to reviews, and customers' delivery addresses.
  */
 const BESIDE = [
   'GET /api/admin/users/count A',

@@ -15,7 +15,7 @@ import {
 } from '../schemas/dish.ts';
 
 const own = { who: ['RESTAURANT'], ownership: 'object', tag: 'Menu', duty: 'restaurant' } as const;
-/** What is sold out, and how much is left: also for whoever cooks. */
+/** Routes about sold-out dishes and stock: also for kitchen staff. */
 const ofKitchen = { ...own, duty: 'orders' } as const;
 
 export const getMenu = defineRoute({

@@ -95,7 +95,7 @@ export const supportCounts = defineRoute({
   path: '/api/support/unread-count',
   duringMaintenance: 'customers',
   who: ['CUSTOMER', 'RESTAURANT', 'ADMIN'],
-  // A kitchen's board asks by it whether somebody wrote about an order.
+  // A kitchen's board asks by it whether an order has new messages.
   duty: 'orders',
   ownership: 'none',
   tag,

@@ -17,7 +17,7 @@ import {
 const tag = 'Service';
 const own = { who: ['RESTAURANT'], duty: 'restaurant', ownership: 'object', tag, params: IdParams } as const;
 
-/** Whoever runs the kitchen this evening holds the button. */
+/** The staff who run the kitchen at the time hold the button. */
 const running = { ...own, duty: 'orders' } as const;
 
 export const getService = defineRoute({

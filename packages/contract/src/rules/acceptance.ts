@@ -3,14 +3,14 @@
  * database's: a screen counts in the server's time, never in its own.
  */
 
-/** What a platform, and a restaurant for itself, may set; 0 switches the platform's clock off. */
+/** Minutes that a platform, and a restaurant for itself, may set; 0 switches the platform's clock off. */
 export const ACCEPT_MINUTES = { min: 3, max: 120 } as const;
 /** After so many orders in a row that nobody answered a restaurant takes no more; 0: never. */
 export const MISSED_ORDERS_MAX = 10;
 /** How long a restaurant's last console may be silent before it is gone, in minutes. */
 export const CONSOLE_GONE_MINUTES = { min: 2, max: 60 } as const;
 
-/** What an order that the clock ended says. */
+/** Reason given on an order that the clock ended. */
 export const NOT_ANSWERED_REASON = 'The restaurant did not answer in time.';
 
 /** How a kitchen is reminded, in this order. The first begins when the order is placed. */
@@ -45,15 +45,15 @@ export function acceptanceStep(time: AcceptanceTime, now: number): AcceptanceSte
   return ACCEPTANCE_STEPS.findLast((step) => now >= stepBeginsAt(time, step)) ?? 'placed';
 }
 
-/** What somebody of the kitchen has done about an order that waits. */
+/** Reactions of the kitchen to a waiting order. */
 export interface Noticed {
-  /** Somebody looked at it, on any device. */
+  /** Time of the first look, on any device. */
   readonly seenAt?: string | null | undefined;
-  /** Somebody said that he has seen it. */
+  /** Name of the member who confirmed having seen it. */
   readonly seenBy?: string | undefined;
 }
 
-/** Whether it still sounds: looking is enough at first, saying so in amber, and in red only the answer ends it. */
+/** Checks that it still sounds: looking is enough at first, saying so in amber, and in red only the answer ends it. */
 export function sounds(step: AcceptanceStep | 'over', { seenAt, seenBy }: Noticed): boolean {
   switch (step) {
     case 'placed':
@@ -78,11 +78,11 @@ export const CONSOLE_COUNTS_SECONDS = 90;
 /** A restaurant without a console in these days has no presence: perhaps it works with another program. */
 export const CONSOLE_KNOWN_DAYS = 30;
 
-/** Whether somebody is at a restaurant's console. */
+/** Presence of people at a restaurant's console. */
 export const PRESENCES = ['here', 'gone', 'unknown'] as const;
 export type Presence = (typeof PRESENCES)[number];
 
-/** What becomes of a restaurant whose consoles are gone: nothing, a word to customers, or no orders. */
+/** Consequences for a restaurant whose consoles are gone: none, a note to customers, or no orders. */
 export const CONSOLE_POLICIES = ['ignore', 'mark', 'hide'] as const;
 export type ConsolePolicy = (typeof CONSOLE_POLICIES)[number];
 

@@ -1,4 +1,4 @@
-/** What is said of an address in one line. */
+/** Parts of an address that its one-line text shows. */
 interface AddressParts {
   /** May be several lines. */
   readonly lines: string;

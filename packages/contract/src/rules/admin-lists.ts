@@ -1,4 +1,4 @@
-/** What administrators' lists can be sorted by. Without one of these it is the order in which their things came. */
+/** Sort orders of administrators' lists. Without one of these, entries stand in the order in which they came. */
 export const USER_SORTS = ['username', 'email', 'role', 'status', 'joined'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 

@@ -35,7 +35,7 @@ const PATTERN = new RegExp(
 );
 
 /**
- * Whether a note may speak of what somebody must not eat. Rather once too often: "no allergies" counts as well, and so
- * does a nut that is only disliked.
+ * Checks that a note may be about food that a person must not eat. Prefers a false alarm: "no allergies" counts as
+ * well, and so does a nut that is only disliked.
  */
 export const mayBeAllergy = (note: string): boolean => PATTERN.test(note);

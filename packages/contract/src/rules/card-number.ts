@@ -1,4 +1,4 @@
-/** Whether a text holds what looks like a card: 13–19 digits that pass Luhn (docs/rules/money.md#card-numbers). */
+/** Checks a text for card numbers: 13–19 digits that pass Luhn (docs/rules/money.md#card-numbers). */
 export function hasCardNumber(text: string): boolean {
   const runs = text.match(/\d+(?:[ -]\d+)*/g) ?? [];
   return runs.some((run) => {
@@ -12,8 +12,8 @@ const LONGEST_GROUP = 6;
 const CARD_MAX = 19;
 
 /**
- * Whether a card begins with this group, so that one beside a phone number is found too. Cards are written in one
- * group, or in short ones that begin with at most four digits.
+ * Checks that a card number begins with this group, so that one beside a phone number is found too. Cards are written
+ * in one group, or in short ones that begin with at most four digits.
  */
 function startsCard(groups: readonly string[], first: number): boolean {
   let digits = groups[first] ?? '';

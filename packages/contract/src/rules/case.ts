@@ -1,7 +1,7 @@
 import { CASE_MESSAGES_MAX, CASE_NOTES_MAX, CASE_REOPEN_DAYS } from './limits.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** What can be wrong with an order: the word on its button, and whether the dishes have to be named. */
+/** Problems with an order: the word on the button, and a flag where the dishes have to be named. */
 export const CASE_KINDS = [
   { key: 'missing', label: 'Something is missing', needsDishes: true },
   { key: 'wrong', label: 'The wrong dish', needsDishes: true },
@@ -49,12 +49,12 @@ export function caseRefusal(status: OrderStatus, kind: CaseKind): string | undef
   return undefined;
 }
 
-/** What a customer can say of an order of this status, in the order of the buttons. */
+/** Problems that a customer can report at this status, in the order of the buttons. */
 export function caseKindsFor(status: OrderStatus): readonly (typeof CASE_KINDS)[number][] {
   return CASE_KINDS.filter(({ key }) => caseRefusal(status, key) === undefined);
 }
 
-/** Whether these dishes are enough to say what it is about. */
+/** Checks that there are enough dishes to say what the case is about. */
 export function namesDishes(kind: CaseKind, dishes: number): boolean {
   return dishes > 0 || !needsDishes(kind);
 }

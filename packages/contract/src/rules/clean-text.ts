@@ -1,9 +1,9 @@
 /** Spaces of all widths, and separators of lines that few programs know: '1 kg' and '1\u00A0kg' are one text. */
 const SPACES = /\p{Z}/gu;
 /**
- * What nobody sees: control characters but tab and line breaks, and all that fonts ignore, like marks of direction,
- * zero-width spaces and fillers. Joiners and variation selectors shape what stands before them, and tags a black flag.
- * NUL is left, since it is refused and not repaired.
+ * Invisible characters: control characters but tab and line breaks, and all that fonts ignore, like marks of direction,
+ * zero-width spaces and fillers. Joiners and variation selectors shape the characters before them, and tags a black
+ * flag. NUL is left, since it is refused and not repaired.
  */
 const INVISIBLE =
   /(?![\0\t\n\r\u200C\u200D\p{VS}]|(?<=\u{1F3F4}[\u{E0020}-\u{E007F}]{0,7})[\u{E0020}-\u{E007F}])[\p{Cc}\p{DI}\u2800\uFFF9-\uFFFB]/gu;

@@ -29,7 +29,7 @@ export interface OfferTerms {
   readonly perCustomerLimit: number | null;
 }
 
-/** What the server knows about the moment and the customer; the browser never decides these. */
+/** Facts that the server knows about the moment and the customer; the browser never decides these. */
 export interface CouponContext {
   readonly policy: CouponPolicy;
   readonly at: Date;
@@ -40,7 +40,7 @@ export interface CouponContext {
   readonly priorOrders: number;
   readonly redemptions: number;
   readonly redemptionsByCustomer: number;
-  /** What the delivery of this order costs without an offer; the platform's fee unless said. */
+  /** Delivery fee of this order without an offer; the platform's fee unless given. */
   readonly deliveryFeePaise?: number;
 }
 
@@ -56,7 +56,7 @@ export interface CouponResult {
   readonly offerId?: number;
   readonly kind: 'discount' | 'cashback' | 'free-delivery';
   /**
-   * What the bill calls it, where it is no discount by a percentage; the arithmetic of both is the same
+   * Name on the bill, where it is no discount by a percentage; the arithmetic of both is the same
    * (docs/rules/offers.md#types).
    */
   readonly gift?: 'combo' | 'free-item';
@@ -76,7 +76,7 @@ export function percentOf(amountPaise: number, percent: number): number {
 }
 
 /**
- * What a code is worth for these lines (docs/rules/offers.md#policy).
+ * Returns the value of a code for these lines (docs/rules/offers.md#policy).
  * @param offer the offer that owns the code, or null when no offer has it
  */
 export function applyCoupon(
@@ -122,8 +122,8 @@ function openDiscount(subtotalPaise: number): number {
 }
 
 /**
- * Whether the bill would be higher than that of any code, which is all that some clients know. A free delivery is worth
- * the fee.
+ * Checks that the bill would be higher than that of any code, which is all that some clients know. A free delivery is
+ * worth the fee.
  */
 function givesLess(
   { kind, discountPaise }: CouponResult,

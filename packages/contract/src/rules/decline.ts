@@ -22,7 +22,7 @@ type DeclineDetails = {
   words?: string;
 };
 
-/** What the customer reads; empty for 'other' without words. */
+/** Sentence for the customer; empty for 'other' without words. */
 export function declineSentence(
   key: DeclineReason,
   { soldOut = [], words = '' }: DeclineDetails = {},

@@ -59,11 +59,11 @@ describe('what cannot both be', () => {
     [true, { allergens: ['fish', 'crustaceans', 'molluscs'] }, ['allergens']],
     [true, { marks: ['vegan'], allergens: ['milk'] }, ['allergens']],
     [true, { marks: ['vegan', 'egg'], allergens: ['milk', 'eggs'] }, ['marks', 'allergens', 'allergens']],
-    // As its dish is: it makes none non-veg.
+    // Null, as the dish: it makes none non-veg.
     [null, { marks: ['vegan'], allergens: [] }, []],
     [null, { marks: ['egg'] }, ['marks']],
     [null, { allergens: ['fish'] }, ['allergens']],
-    // What it may contain is no word about what it is.
+    // `mayContain` says nothing about what the dish is.
     [true, { mayContain: ['eggs', 'fish', 'milk'], marks: ['vegan'] }, []],
   ])('with veg %s: %j', (veg, diet, paths) => {
     expect(dietProblems(veg, { ...NOTHING_DECLARED, ...diet }).map(({ path }) => path)).toEqual(paths);

@@ -1,6 +1,6 @@
 import type { PickedChoice } from './options.ts';
 
-/** What is in a dish, apart from its schema, so that a light screen can say it without zod. */
+/** Contents of a dish, apart from its schema, so that a light screen can show them without zod. */
 export const DIET_MARKS = ['vegan', 'jain', 'halal', 'egg'] as const;
 export type DietMark = (typeof DIET_MARKS)[number];
 
@@ -23,12 +23,12 @@ export const ALLERGENS = [
 export type Allergen = (typeof ALLERGENS)[number];
 
 export const SPICE_MAX = 3;
-/** Of a serving, in kcal. */
+/** Per serving, in kcal. */
 export const CALORIES_MAX = 9_999;
 export const SERVING_MAX = 40;
 export const INGREDIENTS_MAX = 500;
 
-/** What a dish or a choice is declared to be and to contain. */
+/** Declared properties and contents of a dish or a choice. */
 export interface Diet {
   readonly marks: readonly DietMark[];
   /** Null: not declared, which is never "free of"; empty: declared, and none. */
@@ -49,8 +49,8 @@ export interface DietProblem {
 const NEVER_VEG: readonly Allergen[] = ['eggs', 'fish', 'crustaceans', 'molluscs'];
 
 /**
- * What cannot both be. A choice that is veg as its dish is (null) makes no dish non-veg, so it contains nothing that is
- * never veg either; vegan it may be called.
+ * Returns contradictions. A choice that is veg as its dish is (null) makes no dish non-veg, so it contains nothing that
+ * is never veg either; it may be called vegan.
  */
 export function dietProblems(
   veg: boolean | null,
@@ -112,13 +112,12 @@ export interface Contents {
   readonly contains: readonly Allergen[];
   /** Without what it contains anyway. */
   readonly mayContain: readonly Allergen[];
-  /** Whether the dish itself is declared. */
+  /** True where the dish itself is declared. */
   readonly isDeclared: boolean;
   /** Choices that are not. */
   readonly undeclared: readonly string[];
 }
 
-/** What a dish contains with these picks. */
 export function contentsOf(dish: DietDish, picks: readonly PickedChoice[]): Contents {
   const parts: readonly Diet[] = [dish, ...pickedOf(dish, picks)];
   const contains = new Set(parts.flatMap(({ allergens }) => allergens ?? []));
@@ -136,7 +135,7 @@ export function contentsOf(dish: DietDish, picks: readonly PickedChoice[]): Cont
   };
 }
 
-/** Of one with everything that is picked; null unless dish and every picked choice say theirs. */
+/** Calories of one dish with its picks; null unless dish and every picked choice declare theirs. */
 export function caloriesOf(dish: DietDish, picks: readonly PickedChoice[]): number | null {
   const quantities = new Map(picks.map(({ choiceId, qty }) => [choiceId, qty]));
   let sum = dish.calories;
@@ -166,7 +165,7 @@ export const isFiltering = ({ switches, without }: DietFilter): boolean =>
   switches.length > 0 || without.length > 0;
 
 /**
- * Whether a dish stays under a filter: as it comes, and with something to choose wherever something has to be chosen.
+ * Checks that a dish passes a filter: as it comes, and with something to choose wherever something has to be chosen.
  * @param trusts whether what is not declared counts as free of everything, which tells what is hidden for that alone
  */
 export function keepsDish(
@@ -208,20 +207,20 @@ function isLight({ calories, groups }: DietDish): boolean {
   return calories + chosen <= LIGHT_MAX;
 }
 
-/** Whether only what the kitchen has not declared keeps a dish from a filter. */
+/** Checks that a dish fails a filter only because of what the kitchen has not declared. */
 export const isHiddenUndeclared = (dish: DietDish, filter: DietFilter): boolean =>
   !keepsDish(dish, filter) && keepsDish(dish, filter, { trusts: true });
 
 const WITHOUT = 'without-';
 
-/** As an address and a profile keep it: "vegan,mild,without-milk". */
+/** Form that an address and a profile keep: "vegan,mild,without-milk". */
 export const dietText = ({ switches, without }: DietFilter): string =>
   [
     ...DIET_SWITCHES.filter((one) => switches.includes(one)),
     ...ALLERGENS.filter((one) => without.includes(one)).map((one) => WITHOUT + one),
   ].join(',');
 
-/** What is unknown in it is left out. */
+/** Reads a filter; leaves out unknown words. */
 export function readDiet(text: string): DietFilter {
   const words = new Set(text.split(','));
   return {

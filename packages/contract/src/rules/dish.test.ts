@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DishBody } from '../schemas/dish.ts';
 import { DISH_QUANTITY_MAX, priceProblem, quantityProblem } from './dish.ts';
 
-/** What the schema says of one field of an otherwise good dish. */
+/** Returns the schema's message for one field of an otherwise good dish. */
 function messageOf(field: string, value: unknown): string | undefined {
   const good = { name: 'Naan', price: 79, showQuantity: true, quantityAvailable: 5 };
   const { error } = DishBody.safeParse({ ...good, [field]: value });

@@ -1,7 +1,10 @@
 import { MAX_PRICE_PAISE } from './limits.ts';
 import { hasWholePaise, toPaise } from './money.ts';
 
-/** What a dish may be (docs/rules/money.md#prices), beside its schema, so that a light form can say it without zod. */
+/**
+ * Limits of a dish (docs/rules/money.md#prices), apart from its schema, so that a light form can state them without
+ * zod.
+ */
 export const DISH_NAME_MAX = 120;
 export const DISH_DESCRIPTION_MAX = 1_000;
 export const DISH_CATEGORY_MAX = 60;

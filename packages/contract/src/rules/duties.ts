@@ -1,8 +1,8 @@
-/** What somebody is in the restaurant that he works for: one owner, any number of the others. */
+/** Positions in a restaurant: one owner, any number of the others. */
 export const POSITIONS = ['owner', 'manager', 'kitchen'] as const;
 export type Position = (typeof POSITIONS)[number];
 
-/** What somebody can be invited as; an owner comes by signing up or by being handed a restaurant. */
+/** Positions that a person can be invited to; an owner comes by signing up or by being handed a restaurant. */
 export const STAFF_POSITIONS = ['manager', 'kitchen'] as const;
 export type StaffPosition = (typeof STAFF_POSITIONS)[number];
 
@@ -24,7 +24,7 @@ export const DUTIES = {
 } as const satisfies Record<string, readonly Position[]>;
 export type Duty = keyof typeof DUTIES;
 
-/** Whom somebody may invite, suspend, remove and give a way back in. */
+/** Positions that each position may invite, suspend, remove and let back in. */
 export const MANAGES: Readonly<Record<Position, readonly Position[]>> = {
   owner: ['manager', 'kitchen'],
   manager: ['kitchen'],
@@ -34,12 +34,12 @@ export const MANAGES: Readonly<Record<Position, readonly Position[]>> = {
 export const isDutyOf = (position: Position, duty: Duty): boolean =>
   (DUTIES[duty] as readonly Position[]).includes(position);
 
-/** How long somebody has to have been a manager before the restaurant can be handed over to him. */
+/** Hours that a person has to have been a manager before the restaurant can be handed over to them. */
 export const HEIR_HOURS = 24;
 export const INVITE_HOURS = 72;
-/** Of one restaurant; people with its owner. */
+/** Per restaurant; people include its owner. */
 export const OPEN_INVITES_MAX = 20;
-/** Of one person. */
+/** Per inviting person. */
 export const INVITES_PER_DAY = 50;
 export const STAFF_MAX = 30;
 export const STAFF_NAME_MAX_LENGTH = 80;

@@ -1,6 +1,4 @@
-/**
- * What the event stream tells of (docs/rules/wire.md#events). Events only say what changed; the screens read it again.
- */
+/** Events of the event stream (docs/rules/wire.md#events). They only say what changed; the screens read it again. */
 export const EVENT_TYPES = [
   'order.placed',
   'order.status',
@@ -16,6 +14,6 @@ export type EventType = (typeof EVENT_TYPES)[number];
 
 /**
  * Sent first, without an id and with {} as its data, to a reader who comes back with a `Last-Event-ID` after which the
- * server cannot tell everything: he may have missed something, and his screens read again. What can be told follows.
+ * server cannot tell everything: something may be missed, and the screens read again. What can be told follows.
  */
 export const RESET_EVENT = 'stream.reset';

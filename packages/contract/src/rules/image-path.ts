@@ -2,11 +2,11 @@
 export const IMAGE_SIDE = 1_280;
 export const SMALL_IMAGE_SIDE = 480;
 
-/** Where uploads are read, on the wire and so in `img`. */
+/** Path that uploads are read from, on the wire and so in `img`. */
 export const IMAGE_FOLDER = '/api/images/';
 const NAME = /^[\w-]{22}(-small)?\.webp$/;
 
-/** What an upload is called on the wire. */
+/** Returns the path of an upload on the wire. */
 export const imagePath = (name: string) => `${IMAGE_FOLDER}${name}`;
 
 /** The file that a path or a name stands for, or undefined for anything else. */

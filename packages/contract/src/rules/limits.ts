@@ -12,7 +12,7 @@ export const REVIEW_MAX_LENGTH = 2_000;
 export const MESSAGE_MAX_LENGTH = 2_000;
 /** A case that was closed is opened again by a message so long. */
 export const CASE_REOPEN_DAYS = 7;
-/** A case is read whole with each poll of three sides: somebody who cannot stop must not make that slow. */
+/** A case is read whole with each poll of three sides: a writer who cannot stop must not make that slow. */
 export const CASE_MESSAGES_MAX = 200;
 export const CASE_NOTES_MAX = 100;
 /** A case that nobody has answered so long is told to the administrators. */
@@ -32,13 +32,13 @@ export const ADDRESS_PARTS_MAX = {
   phone: 20,
   instructions: 200,
 } as const;
-/** What a customer asks of the kitchen with an order. */
+/** Longest note of a customer to the kitchen with an order. */
 export const NOTES_MAX_LENGTH = 500;
 export const CUSTOMER_NAME_MAX_LENGTH = 120;
 export const PREFERENCE_MAX_LENGTH = 500;
 export const REASON_MAX_LENGTH = 500;
 export const PLATFORM_NAME_MAX_LENGTH = 60;
-/** Of a password that is only compared; a new one is shorter. */
+/** Longest password that is only compared; a new one is shorter. */
 export const CREDENTIAL_MAX_LENGTH = 256;
 export const FAVORITES_MAX = 500;
 export const CHAT_OPEN_AFTER_DELIVERY_HOURS = 24;
@@ -51,7 +51,10 @@ export const BESTSELLER_DAYS = 30;
 export const BESTSELLER_LEAST = 5;
 /** How far back the prices of a dish go, and how many of them are listed. */
 export const SOLD_PRICES = { years: 2, most: 50 } as const;
-/** Of so many delivered orders of these days: what so many of so many customers held together, and such a share of the dish's. */
+/**
+ * Two dishes go together if so many of the last delivered orders, of so many customers, hold both, and such a share of
+ * the dish's.
+ */
 export const BOUGHT_WITH = {
   days: 90,
   orders: 1_000,
@@ -62,13 +65,15 @@ export const BOUGHT_WITH = {
 } as const;
 /** Analytics look back over these days, today included, unless asked for another range; they name so many dishes. */
 export const TREND_DAYS = 30;
-/** As they stand in an address. */
+/** Days, as they stand in an address. */
 export const TREND_RANGES = ['7', '30', '90'] as const;
 export const TOP_DISHES = 5;
 /** An offer with no more than these days left ends soon. */
 export const OFFER_ENDS_SOON_DAYS = 7;
 
-/** What a restaurant shows before it has reviews, prices or history (docs/rules/limits.md#restaurant-defaults). */
+/**
+ * Values shown for a restaurant before it has reviews, prices or history (docs/rules/limits.md#restaurant-defaults).
+ */
 export const DEFAULT_RATING = 4;
 export const DEFAULT_PRICE_TIER = '₹₹';
 export const DEFAULT_ETA_MINUTES = 25;
@@ -82,19 +87,19 @@ export const SESSION_IDLE_DAYS = 14;
 export const SESSION_ABSOLUTE_DAYS = 30;
 
 /**
- * What administrators may set (docs/rules/limits.md#settings): sizes of uploads, how long an idle session of theirs
- * lasts.
+ * Values that administrators may set (docs/rules/limits.md#settings): sizes of uploads, how long an idle session of
+ * theirs lasts.
  */
 export const FILE_SIZES_MB = [5, 10, 25, 50] as const;
 export const SESSION_TIMEOUT_MINUTES = { min: 5, max: 1_440 } as const;
 
-/** What 'this week' means on the admin screens (docs/rules/analytics.md#this-week). */
+/** Length of 'this week' on the admin screens (docs/rules/analytics.md#this-week). */
 export const THIS_WEEK_DAYS = 7;
 
 /** Administrators hear of reviews with so few stars, and of failed logins so long. */
 export const LOW_RATING_MAX = 2;
 
-/** What a person was told is kept so long, and so much of it. */
+/** Notifications of a person are kept for so long, and up to this number. */
 export const NOTIFICATION_DAYS = 90;
 export const NOTIFICATIONS_MAX = 500;
 export const NOTIFICATIONS_DEFAULT_LIMIT = 50;
@@ -130,7 +135,7 @@ export const RESETS_PER_ACCOUNT_HOUR = 3;
 export const RESETS_PER_ADDRESS_HOUR = 10;
 export const LINK_TRIES_PER_ADDRESS_HOUR = 30;
 export const CONFIRMATIONS_PER_DAY = 3;
-/** Of one person: each mails somebody who never asked for it. */
+/** Limit per person: each change mails a person who never asked for it. */
 export const EMAIL_CHANGES_PER_DAY = 10;
 export const WRONG_CODES_PER_HOUR = 10;
 /** So many wrong codes after the right password are told to their owner. */
@@ -153,7 +158,7 @@ export const SUPPORT_DEFAULT_LIMIT = 50;
 /** A search gives the best of what it finds: so many restaurants unless asked, with so many dishes each as cards. */
 export const SEARCH_DEFAULT_LIMIT = 50;
 export const FOUND_DISHES_MAX = 20;
-/** What is suggested while somebody types. */
+/** Suggestions while the user types. */
 export const SUGGESTED_RESTAURANTS = 3;
 export const SUGGESTED_DISHES = 5;
 

@@ -14,7 +14,7 @@ export function lineText({ dishName, choices, note }: LineText): string {
   return `${dishName}${chosen === '' ? '' : ` (${chosen})`}${note === '' ? '' : ` – “${note}”`}`;
 }
 
-/** What a line is: equal exactly for equal lines. @param choices each once, by number */
+/** Returns the key of a line: equal exactly for equal lines. @param choices each once, by number */
 export function lineKey(menuItemId: number, choices: readonly PickedChoice[], note: string): string {
   if (choices.length === 0 && note === '') return String(menuItemId);
   const picks = choices.map(({ choiceId, qty }) => (qty === 1 ? choiceId : `${choiceId}x${qty}`)).join('.');
@@ -40,7 +40,10 @@ interface KitchenLine {
   readonly note: string;
 }
 
-/** What a kitchen reads of a line: each choice in a row of its own with its total, so that none is made once for three dishes. */
+/**
+ * Returns the rows of a line for the kitchen: each choice in a row of its own with its total, so that none is made once
+ * for three dishes.
+ */
 export function kitchenRows({ dishName, quantity, choices, note }: KitchenLine): KitchenRow[] {
   return [
     { kind: 'dish', count: quantity, text: dishName },

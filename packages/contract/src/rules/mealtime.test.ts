@@ -29,7 +29,7 @@ describe('a dish', () => {
     [[window('07:00', '11:00', [2])], '08:00', false],
     [[window('07:00', '11:00', [2, 3])], '08:00', true],
     [[late], '23:00', true],
-    // Of the Tuesday before, on which it does not begin.
+    // The Tuesday before counts, on which it does not begin.
     [[late], '01:00', false],
     [[window('22:00', '02:00', [2])], '01:00', true],
     [[window('08:00', '08:00')], '03:00', true],

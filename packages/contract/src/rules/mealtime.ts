@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 const WEEK_DAYS = 7;
-/** What clocks are put forward or back by is a multiple of it, and so keeps a minute at its place within it. */
+/** Clocks are put forward or back by multiples of it, so a minute keeps its place within it. */
 const SHIFT_MINUTES = 30;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
@@ -54,7 +54,6 @@ export function timeOn(at: Date, timeZone: string): string {
   return `${two(Math.floor(minute / HOUR_MINUTES))}:${two(minute % HOUR_MINUTES)}`;
 }
 
-/** Whether a dish with these windows is served at this moment. */
 export function isServedAt(windows: readonly ServedWindow[], at: Date, timeZone: string): boolean {
   return windows.length === 0 || isWithin(windows, at.getTime(), timeZone);
 }

@@ -13,7 +13,7 @@ export function toPaise(rupees: number): number {
   return Math.round(rupees * 100);
 }
 
-/** Whether rupees carry no more than two decimals: then the way to paise and back loses nothing. */
+/** Checks that rupees carry no more than two decimals: then the conversion to paise and back loses nothing. */
 export function hasWholePaise(rupees: number): boolean {
   return toRupees(toPaise(rupees)) === rupees;
 }

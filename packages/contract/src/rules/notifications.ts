@@ -2,7 +2,7 @@
 
 import type { Role } from '../route.ts';
 
-/** What people are told about, as they switch it. */
+/** Topics of notifications, as people switch them. */
 export const NOTIFICATION_TOPICS = [
   'orders',
   'receipts',
@@ -22,7 +22,7 @@ export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 export interface TopicRule {
   /** Who is told. */
   readonly roles: readonly Role[];
-  /** What holds for whoever has not chosen otherwise; null where there is no such channel. */
+  /** Default for people who have not chosen otherwise; null where there is no such channel. */
   readonly push: boolean | null;
   readonly mail: boolean | null;
   /** Nobody can switch it off. */
@@ -31,7 +31,7 @@ export interface TopicRule {
   readonly explanation: string;
 }
 
-/** In the app everybody is told all of his topics; the other channels are his choice. */
+/** All users are told all of their topics in the app; the other channels are their choice. */
 export const TOPIC_RULES = {
   orders: {
     roles: ['CUSTOMER'],
@@ -114,7 +114,7 @@ interface Reader {
   readonly to: 'restaurant' | 'admin';
 }
 
-/** What each kind is told with, frozen when it happens. */
+/** Facts of each kind of notification, frozen when it happens. */
 export interface NotificationFacts {
   readonly 'order-placed': OrderFacts;
   readonly 'order-step': OrderFacts & {
@@ -172,12 +172,9 @@ export type NotificationKind = keyof NotificationFacts;
 export interface NotificationText {
   readonly title: string;
   readonly text: string;
-  /**
-   * What may be shown outside the app instead of the text: never an address, an amount, a phone number or what somebody
-   * wrote.
-   */
+  /** Text to show outside the app instead: never an address, an amount, a phone number or words of a person. */
   readonly brief?: string;
-  /** What it opens; null for the person's own account. */
+  /** Path that it opens; null for the person's own account. */
   readonly path: string | null;
   /** On a device a later one of the same tag takes the place of an earlier one. */
   readonly tag: string;
@@ -524,7 +521,7 @@ export const renderNotification = <K extends NotificationKind>(
   facts: NotificationFacts[K],
 ): NotificationText => NOTIFICATION_KINDS[kind].render(facts);
 
-/** What a push message holds; a service worker that finds anything else shows that there is news. */
+/** Content of a push message; a service worker that finds anything else shows that there is news. */
 export interface PushPayload {
   readonly title: string;
   readonly body: string;

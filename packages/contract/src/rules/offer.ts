@@ -1,4 +1,4 @@
-/** What an offer may be, apart from its schema, so that a light form can say it without zod. */
+/** Limits of an offer, apart from its schema, so that a light form can state them without zod. */
 export const OFFER_MAX_LENGTH = { title: 120, code: 32, description: 500, category: 60 } as const;
 
 /** In capitals. */

@@ -12,8 +12,9 @@ function minutesOf(hours: string, minutes = '0', half = ''): number | undefined 
 }
 
 /**
- * Whether a restaurant is open at this minute of its day. Owners write their hours as they like: what is not one range
- * of times says nothing, and such a restaurant counts as open. An end before the beginning is on the next day.
+ * Checks that a restaurant is open at this minute of its day. Owners write their hours as they like: text that is not
+ * one range of times says nothing, and such a restaurant counts as open. An end before the beginning is on the next
+ * day.
  * @param minute since midnight in the platform's time zone
  */
 export function isOpenByHours(openingHours: string, minute: number): boolean {

@@ -3,7 +3,7 @@ import { MAX_PRICE_PAISE } from './limits.ts';
 export const GROUP_KINDS = ['size', 'choice'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
 
-/** Whether a dish is ordered without saying choices: there are none, its defaults are taken, or it is refused. */
+/** Results of ordering a dish without choices: there are none, its defaults are taken, or it is refused. */
 export const OPTION_STATES = ['none', 'optional', 'required'] as const;
 export type OptionState = (typeof OPTION_STATES)[number];
 
@@ -11,9 +11,9 @@ export type OptionState = (typeof OPTION_STATES)[number];
 export interface ChoiceTerms {
   readonly id: number;
   readonly name: string;
-  /** Of a size: the price of the dish in it. */
+  /** For a size: the price of the dish in it. */
   readonly pricePaise: number;
-  /** Where one of these sizes is chosen, its price counts instead. */
+  /** Prices that count instead where one of these sizes is chosen. */
   readonly sizePrices: readonly { readonly choiceId: number; readonly pricePaise: number }[];
   readonly maxQty: number;
   readonly defaultQty: number;
@@ -34,12 +34,12 @@ export interface GroupTerms {
   readonly max: number | null;
   /** So many picks cost their own price only. */
   readonly included: number;
-  /** What each further pick costs beside its price. */
+  /** Price of each further pick, on top of its own. */
   readonly extraPaise: number;
   readonly choices: readonly ChoiceTerms[];
 }
 
-/** What a line of a dish is validated and priced by. */
+/** Terms by which a line of a dish is validated and priced. */
 export interface DishTerms {
   readonly pricePaise: number;
   readonly veg: boolean;
@@ -85,7 +85,7 @@ export interface MissingChoice {
 export type WrongChoice =
   /** Not on the dish (any more): nothing is said of it but its number. */
   | { readonly problem: 'unknown'; readonly choiceId: number }
-  /** Of a choice, or without one of the whole group. */
+  /** Too many of a choice, or without one, of the whole group. */
   | (MissingChoice & { readonly problem: 'too-many'; readonly choiceId?: number; readonly choice?: string })
   | { readonly problem: 'too-dear' };
 
@@ -125,7 +125,7 @@ export interface ChosenChoice {
   readonly name: string;
   /** In one dish. */
   readonly qty: number;
-  /** Of one; 0 of a size, whose price is the base. */
+  /** Price of one; 0 for a size, whose price is the base. */
   readonly pricePaise: number;
   readonly dishId?: number;
 }
@@ -135,7 +135,7 @@ export interface ChosenExtra {
   readonly groupId: number;
   readonly group: string;
   readonly extra: number;
-  /** Of one. */
+  /** Price of one. */
   readonly pricePaise: number;
 }
 
@@ -149,7 +149,7 @@ export interface PricedLine {
   readonly extras: readonly ChosenExtra[];
 }
 
-/** What one dish costs with these picks, each of which stands in its groups. */
+/** Returns the price of one dish with these picks, each of which is in its groups. */
 export function priceLine(
   { pricePaise, veg, groups }: DishTerms,
   picks: readonly PickedChoice[],
@@ -190,19 +190,19 @@ export function priceLine(
   return { basePaise, unitPaise, veg: isVeg, choices, extras };
 }
 
-/** What one of a choice costs on a dish of this size. */
+/** Price of one of a choice on a dish of this size. */
 export const priceIn = ({ pricePaise, sizePrices }: ChoiceTerms, size: number | undefined): number =>
   sizePrices.find(({ choiceId }) => choiceId === size)?.pricePaise ?? pricePaise;
 
 export interface ShownPrice {
   readonly options: OptionState;
-  /** What a line costs that says nothing of choices; the least where such a line is refused. */
+  /** Price of a line without choices; the least price where such a line is refused. */
   readonly shownPaise: number;
   /** The least that any selection costs, whatever can be had now. */
   readonly leastPaise: number;
 }
 
-/** What the menu shows of a dish. */
+/** Price of a dish on the menu. */
 export function shownPrice(terms: DishTerms): ShownPrice {
   const { pricePaise, groups } = terms;
   if (groups.length === 0) return { options: 'none', shownPaise: pricePaise, leastPaise: pricePaise };
@@ -231,7 +231,7 @@ function leastOf({ min, included, extraPaise, choices }: GroupTerms, size: numbe
   return cheapest.reduce((sum, paise) => sum + paise, Math.max(0, min - included) * extraPaise);
 }
 
-/** Of one size exactly, whatever a size group says of picks. */
+/** Picks of a size group: exactly one, whatever the group says. */
 export const SIZE_PICKS = { min: 1, max: 1, included: 0, extraPaise: 0 } as const;
 
 type Numbers = Pick<GroupTerms, 'min' | 'max' | 'included'>;

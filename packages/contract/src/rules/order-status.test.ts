@@ -17,8 +17,8 @@ import {
 const ROLES: StepMaker[] = ['CUSTOMER', 'RESTAURANT', 'ADMIN', 'SYSTEM'];
 
 /**
- * As docs/rules/orders.md#transitions has it, from > to: who may, and whether the stock comes back; the clock ends what
- * is New.
+ * Steps as in docs/rules/orders.md#transitions, from > to: who may make them, and if the stock comes back; the clock
+ * ends New orders.
  */
 const PAGE: Record<string, string> = {
   'New > Accepted': 'owner',

@@ -26,7 +26,7 @@ export interface Transition {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly by: readonly StepMaker[];
-  /** What happens to the stock the order took. */
+  /** Effect on the stock that the order took. */
   readonly stock: 'kept' | 'given back';
 }
 
@@ -46,7 +46,9 @@ export function findTransition(from: OrderStatus, to: OrderStatus, by: StepMaker
   return TRANSITIONS.find((t) => t.from === from && t.to === to && t.by.includes(by));
 }
 
-/** Whether they could have brought an order to this status from anywhere: then a repeat is a no-op, not a conflict. */
+/**
+ * Checks that `by` could have brought an order to this status from anywhere: then a repeat is a no-op, not a conflict.
+ */
 export function mayReach(to: OrderStatus, by: StepMaker): boolean {
   return TRANSITIONS.some((t) => t.to === to && t.by.includes(by));
 }
@@ -61,8 +63,8 @@ export function isActive(status: OrderStatus): boolean {
 }
 
 /**
- * What a customer's dashboard counts as active (docs/rules/analytics.md#active-orders): truly active orders, and
- * whatever another server calls progress.
+ * True where a customer's dashboard counts it as active (docs/rules/analytics.md#active-orders): truly active orders,
+ * and any that another server calls progress.
  */
 export function countsAsActive(status: string): boolean {
   const known = parseOrderStatus(status);
@@ -84,7 +86,7 @@ export function statusRank(status: OrderStatus): number {
   return ORDER_STATUSES.indexOf(status);
 }
 
-/** By status, and newest first within one (docs/rules/orders.md#on-screen). */
+/** Sorts by status, and newest first within one (docs/rules/orders.md#on-screen). */
 export function byStatusThenNewest(
   a: { status: OrderStatus; createdAt: string; id: number },
   b: { status: OrderStatus; createdAt: string; id: number },
@@ -92,7 +94,7 @@ export function byStatusThenNewest(
   return statusRank(a.status) - statusRank(b.status) || b.createdAt.localeCompare(a.createdAt) || b.id - a.id;
 }
 
-/** Of a board's column: who has waited longest stands first. */
+/** Sorts a board's column: the longest waiting stands first. */
 export function byOldest(a: { createdAt: string; id: number }, b: { createdAt: string; id: number }): number {
   return a.createdAt.localeCompare(b.createdAt) || a.id - b.id;
 }

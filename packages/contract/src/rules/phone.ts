@@ -6,5 +6,8 @@ export function isPhone(text: string): boolean {
   return /^[+\d\s()-]*$/.test(text) && digits >= 7 && digits <= 15;
 }
 
-/** Whether a stored number may become this one. What stands already may be sent again: it was checked by no rule then. */
+/**
+ * Checks that a stored number may become this one. An unchanged number may be sent again: no rule checked it when it
+ * was stored.
+ */
 export const mayBecomePhone = (next: string, stored: string): boolean => next === stored || isPhone(next);

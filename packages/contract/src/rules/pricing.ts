@@ -73,7 +73,7 @@ function reasonOfFee(
     : name;
 }
 
-/** What a bill's lines are made from: a fresh one's, or a stored order's as they were (docs/rules/money.md#history). */
+/** Parts of a bill's lines: those of a new bill, or of a stored order as they were (docs/rules/money.md#history). */
 export interface BillParts extends Pick<
   Bill,
   'lines' | 'discountPaise' | 'deliveryFeePaise' | 'deliveryReason'

@@ -36,7 +36,6 @@ export const LoginAnswer = z.object({
   role: RoleName,
   restaurantId: WireId.optional(),
   restaurantName: z.string().optional(),
-  /** What he is there. */
   position: z.enum(POSITIONS).optional(),
   /** The one-time password of a first start must be changed before all else (docs/rules/accounts.md#first-start). */
   mustChangePassword: z.literal(true).optional(),
@@ -58,7 +57,6 @@ export const Me = z.object({
   role: RoleName,
   restaurantId: WireId.optional(),
   restaurantName: z.string().optional(),
-  /** What he is there. */
   position: z.enum(POSITIONS).optional(),
   mustChangePassword: z.literal(true).optional(),
   emailVerified: z.boolean(),
@@ -66,7 +64,7 @@ export const Me = z.object({
   emailRefused: z.literal(true).optional(),
   /** The address that waits for its confirmation. */
   pendingEmail: z.string().optional(),
-  /** Of administrators. */
+  /** Set for administrators only. */
   hasSecondFactor: z.boolean().optional(),
   secondFactorSetupRequired: z.literal(true).optional(),
 });
@@ -91,7 +89,7 @@ export const Profile = z.object({
   address: z.string(),
   preferences: Preferences,
   createdAt: Instant,
-  /** Of all own reviews: their list comes in pages. */
+  /** Count of all own reviews: their list comes in pages. */
   reviewCount: z.int(),
   /** How large an uploaded picture may be, like the photo of a case. */
   maxPictureMb: z.int().optional(),

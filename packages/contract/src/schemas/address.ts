@@ -71,7 +71,7 @@ export const AddressBody = z
   .refine(isAddressShort, { path: ['lines'], message: LONG_ADDRESS });
 export type AddressBody = z.output<typeof AddressBody>;
 
-/** What is not sent stays. */
+/** Fields not sent stay unchanged. */
 export const AddressChange = z
   .object({ ...fields, label: fields.label.optional(), lines: fields.lines.optional() })
   .refine(isPlace, NO_PLACE);

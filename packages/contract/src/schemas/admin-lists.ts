@@ -37,7 +37,7 @@ export const AdminRestaurantsFilter = z.object({
   approval: z.enum(['approved', 'pending', 'rejected']).optional(),
   status: onOrOff,
   cuisine: CuisineType.optional(),
-  /** Whether somebody is at its console. */
+  /** Presence of people at its console. */
   presence: z.enum(PRESENCES).optional(),
   /** How they stand now; several by commas. `never`: closed, and no opening is known. */
   state: typedText()
@@ -114,10 +114,10 @@ const Day = z.iso.date().optional();
 
 /** Which entries of the audit log an administrator asks for. */
 export const ActivityFilter = z.object({
-  /** Part of what the thing is called, its number, or whoever did it. */
+  /** Part of what the thing is called, its number, or the actor. */
   q,
   kind: z.enum(SUBJECT_TYPES).optional(),
-  /** The username of whoever did it, as it was then. */
+  /** The actor's username, as it was then. */
   by: SearchText,
   /** The steps of orders, which kitchens take all day, hide everything else. */
   without: z.enum(['steps']).optional(),
@@ -137,7 +137,7 @@ export const ActivityQuery = ActivityFilter.extend(PageQuery.shape)
     message: 'A subject is named by its type and its id',
   });
 
-/** What each file may be narrowed to: what its list may. */
+/** Filters that each file allows: the same as its list. */
 export const EXPORT_FILTERS = {
   'users.csv': UsersFilter,
   'restaurants.csv': AdminRestaurantsFilter,

@@ -25,13 +25,13 @@ export const AdminUser = z.object({
   email: z.string(),
   role: RoleName,
   isBlocked: z.boolean(),
-  /** What he is told at a login; null of one who is not blocked, and where nobody said why. */
+  /** Reason shown to the user at a login; null for one who is not blocked, and where none was given. */
   blockedReason: z.string().nullable(),
   createdAt: Instant,
   orderCount: z.int(),
   hasSecondFactor: z.boolean(),
   emailVerified: z.boolean(),
-  /** What he is in the restaurant that he works for. */
+  /** Position in the restaurant that the user works for. */
   position: z.enum(POSITIONS).optional(),
   restaurantId: WireId.optional(),
   restaurantName: z.string().optional(),
@@ -89,11 +89,11 @@ export const PlatformAnalytics = z.object({
   orders: z.object({ total: z.int(), byStatus: z.record(z.string(), z.int()) }),
   revenue: z.object({ total: Rupees, averageOrderValue: Rupees }),
   reviews: z.object({ total: z.int(), averageRating: z.number(), byRating: ByRating }),
-  /** What is new in these days. */
+  /** Counts of new entries in these days. */
   users: z.int(),
   restaurants: z.int(),
   offers: z.int(),
-  /** Of these days' orders, by all users and restaurants that there are. */
+  /** Rates of these days' orders, by all users and restaurants that there are. */
   metrics: z.object({ orderRate: z.number(), ordersPerRestaurant: z.number(), averageOrderValue: Rupees }),
   /** Every day, oldest first. */
   trend: z.array(
@@ -129,7 +129,7 @@ const ForgottenOrders = z.object({
   ),
 });
 
-/** Something that waits for an administrator, or that he should know: all of a kind in one. */
+/** Something that waits for an administrator, or is worth knowing: all of a kind in one. */
 export const AdminNotice = z.object({
   kind: z.enum([
     'restaurants-waiting',
@@ -154,9 +154,9 @@ export const AdminNotice = z.object({
     'restaurants-unopened',
   ]),
   count: z.int().min(1),
-  /** Of the latest. */
+  /** Time of the latest. */
   at: Instant,
-  /** Names the latest: a restaurant, the account that somebody tried, or the customer who wrote. */
+  /** Names the latest: a restaurant, the account that was tried, or the customer who wrote. */
   label: z.string(),
   /** With 'orders-unaccepted', and with 'orders-new' where some of them wait too long. A screen of an older release does not know it and loses nothing. */
   waiting: ForgottenOrders.optional(),
@@ -173,7 +173,7 @@ export const NoticesQuery = z.object({
 });
 export type AdminNotice = z.output<typeof AdminNotice>;
 
-/** Whether administrators may choose to have a second factor, or must. */
+/** Rules for a second factor of administrators: their choice, or a must. */
 const SECOND_FACTOR_RULES = ['optional', 'required'] as const;
 
 export const Settings = z.object({
@@ -231,7 +231,7 @@ export const Activity = z.object({
   actor: z.object({ id: WireId, username: z.string(), role: RoleName }).nullable(),
   action: z.string(),
   subject: z.object({ type: z.string(), id: WireId, label: z.string() }),
-  /** What changed, from what to what, and in which request. */
+  /** Changes from old to new values, and the request that made them. */
   detail: z.unknown(),
 });
 export type Activity = z.output<typeof Activity>;
@@ -245,7 +245,7 @@ const JobState = z.object({
   lastAt: Instant.nullable(),
   outcome: z.enum(['running', 'done', 'failed', 'stopped']).nullable(),
   nextAt: Instant,
-  /** Where it runs or last ran; empty before the first time. */
+  /** Node where it runs or last ran; empty before the first time. */
   node: z.string(),
 });
 
@@ -260,7 +260,8 @@ export const System = z.object({
     .object({
       freeBytes: z.number(),
       totalBytes: z.number(),
-      /** Somebody should make room. */ isLow: z.boolean(),
+      /** True where an administrator should make room. */
+      isLow: z.boolean(),
     })
     .nullable(),
   eventClients: z.int(),
@@ -277,7 +278,7 @@ export const System = z.object({
   /** Devices that are told by their push services, and how many of these fail. */
   push: z.object({ subscriptions: z.int(), failing: z.int() }),
   jobs: z.array(JobState),
-  /** What the last look at the invariants (docs/rules/orders.md#invariants) found. */
+  /** Results of the last check of the invariants (docs/rules/orders.md#invariants). */
   invariants: z.object({
     checkedAt: Instant.nullable(),
     broken: z.array(z.object({ name: z.string(), rows: z.int() })),
@@ -286,9 +287,11 @@ export const System = z.object({
   }),
   /** Whose opening hours or special days are read in the platform's time zone; null when it cannot be asked. */
   timedRestaurants: z.int().nullable(),
-  /** What seals secrets that must be readable again: a key of the operator's, or one that a dump of the database holds too. */
+  /**
+   * Key that seals secrets that must be readable again: the operator's, or one that a dump of the database holds too.
+   */
   secrets: z.enum(['own-key', 'database']),
-  /** What was made before is the demo's; null on a platform that began empty. */
+  /** Entries made before are the demo's; null on a platform that began empty. */
   demoLoadedAt: Instant.nullable(),
 });
 export type System = z.output<typeof System>;

@@ -34,7 +34,7 @@ export const Price = z
 
 export const Instant = z.iso.datetime();
 
-/** What a customer types as a coupon: anything up to 64 characters (docs/rules/offers.md#codes). */
+/** Coupon code that a customer types: anything up to 64 characters (docs/rules/offers.md#codes). */
 export const CouponCode = typedText()
   .max(COUPON_MAX_LENGTH, 'A coupon code has at most 64 characters')
   .refine(isStorable, UNSTORABLE)

@@ -22,7 +22,7 @@ export const LineChoice = z.object({
   name: z.string(),
 });
 
-/** Where the kitchen may call; blank where it is not to. */
+/** Phone number the kitchen may call; blank: no calls. */
 export const OrderPhone = text(PHONE_MAX_LENGTH).refine(
   (phone) => phone === '' || isPhone(phone),
   PHONE_SENTENCE,
@@ -71,7 +71,7 @@ export const CartItem = z.object({
   dishName: z.string(),
   /** Equal exactly for equal lines. */
   lineKey: z.string(),
-  /** Of one, with everything; `basePrice` is the dish's, or its size's. */
+  /** Price of one, choices included; `basePrice` is the dish's, or its size's. */
   price: Rupees,
   basePrice: Rupees,
   choices: z.array(
@@ -98,7 +98,10 @@ export const CartItem = z.object({
 });
 export type CartItem = z.output<typeof CartItem>;
 
-/** What is typed beside the dishes and goes with their order. Null: nothing was chosen, and a placement's default counts. */
+/**
+ * Fields of the cart beside the dishes, sent with their order. Null: nothing was chosen, and a placement's default
+ * counts.
+ */
 const CartDraft = z.object({
   /** For the kitchen whose dishes are in the cart. */
   notes: z.object({ restaurantId: WireId, text: z.string() }).nullable(),
@@ -109,7 +112,7 @@ const CartDraft = z.object({
   coupon: z.string(),
 });
 
-/** What is not sent stays; null takes it back. A note for a kitchen of which nothing is in the cart is not kept. */
+/** Fields not sent stay; null clears them. A note for a kitchen of which nothing is in the cart is dropped. */
 export const CartDraftBody = z.object({
   address: text(ADDRESS_MAX_LENGTH).optional(),
   notes: z.object({ restaurantId: Id, text: text(NOTES_MAX_LENGTH) }).nullish(),

@@ -27,7 +27,7 @@ export const CaseMessage = z.object({
   /** For administrators only: the account that wrote for the platform. */
   author: z.string().optional(),
   message: z.string(),
-  /** Of the one that closed it. */
+  /** Set on the message that closed the case. */
   outcome: z.enum(CASE_OUTCOMES).nullable(),
   createdAt: Instant,
 });
@@ -45,12 +45,12 @@ export const CaseSummary = z.object({
   customerName: z.string(),
   kind: z.enum(KINDS),
   state: z.enum(CASE_STATES),
-  /** What it is about; none when it is about the time. */
+  /** Dishes it is about; none when it is about the time. */
   items: z.array(z.object({ menuItemId: WireId, name: z.string(), quantity: z.int() })),
-  /** Where the picture is read, with the token; null without one. `size=small` is the smaller of its two sizes. */
+  /** Path of the picture, read with the token; null without one. `size=small` is the smaller of its two sizes. */
   photo: z.string().nullable(),
   openedAt: Instant,
-  /** Since when the customer waits for an answer; null when he has one. */
+  /** Start of the customer's wait for an answer; null when there is one. */
   waitingSince: Instant.nullable(),
   /** When it was closed, with which outcome, and until when a message opens it again; null when it is not closed. */
   closedAt: Instant.nullable(),
@@ -62,7 +62,7 @@ export const CaseSummary = z.object({
 });
 export type CaseSummary = z.output<typeof CaseSummary>;
 
-/** What administrators write to each other about a case. */
+/** Note about a case that administrators write for each other. */
 export const CaseNote = z.object({
   id: WireId,
   /** The account that wrote it. */
@@ -161,7 +161,7 @@ export const CaseTotals = z.object({
   /** Counting of these and of closed ones stops at some thousands. */
   answered: z.int(),
   closed: z.int(),
-  /** Of the open ones: not answered for half an hour. */
+  /** Open cases without an answer for half an hour. */
   waiting: z.int(),
   /** Cases in which the reader's side has something unread. */
   unread: z.int(),

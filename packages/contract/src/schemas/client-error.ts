@@ -14,7 +14,7 @@ export const ClientErrorBody = z.object({
     .string()
     .regex(/^[\w.+-]{0,40}$/, 'Release must be a version')
     .default(''),
-  /** Of the answer that the error comes from, when it comes from one. */
+  /** Id of the request whose answer caused the error, if any. */
   requestId: z
     .string()
     .regex(/^[\w-]{1,40}$/, 'A request must be one of this server')
@@ -29,12 +29,12 @@ export const ClientErrorGroup = z.object({
   message: z.string(),
   stack: z.string(),
   route: z.string(),
-  /** Where it was seen last. */
+  /** Release in which it was last seen. */
   release: z.string(),
   count: z.int(),
   firstAt: Instant,
   lastAt: Instant,
-  /** Of the latest answers that led to it, newest first. */
+  /** Ids of the latest requests that led to it, newest first. */
   requestIds: z.array(z.string()),
 });
 export type ClientErrorGroup = z.output<typeof ClientErrorGroup>;

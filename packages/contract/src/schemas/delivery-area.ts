@@ -74,7 +74,7 @@ export const AreasBody = z
     `All areas together name at most ${AREA_ENTRIES_MAX} postcodes and areas`,
   );
 
-/** As its own people set it. */
+/** Area as the restaurant's staff set it. */
 export const DeliveryAreaSettings = z.object({
   id: WireId,
   name: z.string(),
@@ -88,7 +88,7 @@ export const DeliveryAreaSettings = z.object({
 });
 export type DeliveryAreaSettings = z.output<typeof DeliveryAreaSettings>;
 
-/** What everybody reads of it. */
+/** Public part of a delivery area. */
 export const PublicArea = z.object({
   name: z.string(),
   fee: Rupees,
@@ -101,7 +101,7 @@ const optional = (max: number) =>
     .nullish()
     .transform((value) => value || undefined);
 
-/** Where an order goes, as far as it is known beside its address. */
+/** Destination of an order, as far as it is known beside its address. */
 export const PlaceBody = z
   .object({
     postcode: optional(POSTCODE_MAX),
@@ -115,7 +115,7 @@ export const PlaceBody = z
   });
 export type PlaceBody = z.output<typeof PlaceBody>;
 
-/** Whether one restaurant that does not deliver everywhere goes to an address, and on what terms. */
+/** Delivery to an address by one restaurant that does not deliver everywhere, and its terms. */
 const ReachOfRestaurant = z.object({
   id: WireId,
   delivers: z.boolean(),
@@ -141,7 +141,7 @@ export const LocalitiesQuery = z.object({ q: SearchText });
 
 export const Locality = z.object({
   locality: z.string(),
-  /** Where its area names no other one. */
+  /** Set where its area names one locality and one full postcode. */
   postcode: z.string().optional(),
 });
 export type Locality = z.output<typeof Locality>;

@@ -12,17 +12,17 @@ import { text, typedText } from './basics.ts';
 const DietMarkName = z.enum(DIET_MARKS);
 const AllergenName = z.enum(ALLERGENS);
 
-/** Of dishes and choices, as the server sends them. */
+/** Diet fields of dishes and choices, as the server sends them. */
 export const dietShape = {
   marks: z.array(DietMarkName),
   /** Null: not declared; empty: declared, and none. */
   allergens: z.array(AllergenName).nullable(),
   mayContain: z.array(AllergenName),
-  /** Of a serving, in kcal. */
+  /** Energy of a serving, in kcal. */
   calories: z.int().nullable(),
 };
 
-/** Of dishes alone. */
+/** Diet fields of dishes only. */
 export const dishDietShape = {
   ...dietShape,
   spice: z.int().nullable(),
@@ -64,7 +64,6 @@ export const dishDietFields = {
     .transform((ingredients) => cleared(ingredients, '')),
 };
 
-/** What a call says of a dish's diet. */
 const DishDietChange = z.object(dishDietFields);
 export type DishDietChange = z.output<typeof DishDietChange>;
 

@@ -28,11 +28,11 @@ export const Dish = z.object({
   quantityAvailable: z.int().nullable(),
   img: z.string(),
   lowStock: z.boolean(),
-  /** Of the dish's own visible reviews; 0 and 0 without any. */
+  /** From the dish's own visible reviews; 0 and 0 without any. */
   rating: z.number(),
   reviewCount: z.int(),
   isBestseller: z.boolean(),
-  /** Whether it is ordered without saying choices; not where its defaults do not say enough. */
+  /** Tells if it can be ordered without choices; not where its defaults are incomplete. */
   options: OptionStateName,
   /**
    * The least that any selection costs, where there are any; `price` is of a line without choices, and the least where such
@@ -53,7 +53,7 @@ export const Dish = z.object({
 });
 export type Dish = z.output<typeof Dish>;
 
-/** What names nothing yet is no twin of anything. */
+/** Checks that no key occurs twice; null and undefined do not count. */
 function hasNoTwins(keys: readonly (string | number | null | undefined)[]): boolean {
   const named = keys.filter((key) => key !== null && key !== undefined);
   return new Set(named).size === named.length;
@@ -72,7 +72,7 @@ const dishFields = {
   ...dishDietFields,
 };
 
-/** Of a dish that is there: a count that is left out goes on as it stands, for orders take from it meanwhile. */
+/** Fields of an existing dish: a count that is left out stays as it is, for orders take from it meanwhile. */
 const replacedFields = { ...dishFields, quantityAvailable: DishQuantity.nullish() };
 
 type Stock = { showQuantity: boolean; quantityAvailable?: number | null };
@@ -106,7 +106,7 @@ export const DishReplacement = z
   })
   .transform(withoutIdleCount);
 
-/** What is there has a count to go on with, what is new needs one. */
+/** Checks the count: an existing dish has one already, a new one needs one. */
 const isImportCounted = ({ id, ...dish }: Stock & { id?: number | null }) =>
   isCounted((id ?? null) === null ? { ...dish, quantityAvailable: dish.quantityAvailable ?? null } : dish);
 
@@ -126,7 +126,7 @@ export const MenuImport = z.object({
 
 const NO_CHANGE_SENTENCE = 'Nothing to change';
 
-/** What is said of several dishes at once. */
+/** Change of several dishes at once. */
 export const DishesPatch = z
   .object({
     ids: z.array(Id).min(1).max(MENU_CHANGES_MAX, `At most ${MENU_CHANGES_MAX} dishes at a time`),
@@ -162,10 +162,10 @@ export const DishPatch = z
 export const DishParams = z.object({ id: Id, itemId: Id });
 export const CanDelete = z.object({ canDelete: z.boolean(), reason: z.string().optional() });
 
-/** What a dish, or a size of it, was sold at without what else was chosen, from the first such order to the last. */
+/** Price of a dish, or a size of it, without other choices, from the first order at that price to the last. */
 export const SoldPrice = z.object({
   price: Rupees,
-  /** As it was called; absent where none was chosen. */
+  /** Name of the size at that time; absent where none was chosen. */
   size: z.string().optional(),
   from: Instant,
   to: Instant,

@@ -35,9 +35,9 @@ export const FavoriteDish = z.object({
   veg: z.boolean(),
   img: z.string(),
   category: z.string(),
-  /** Of the restaurant. */
+  /** Cuisine of the restaurant. */
   cuisine: z.string(),
-  /** Whether there is something to choose, as size or toppings. */
+  /** True where there is something to choose, like size or toppings. */
   hasOptions: z.boolean(),
   isAvailable: z.boolean(),
   showQuantity: z.boolean(),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { allRoutes } from '../routes/index.ts';
 import { DishBody } from './dish.ts';
 
-/** What only a program can make something of. */
+/** Words that only make sense to a program. */
 const TECHNICAL =
   /invalid|expected|received|^too |unrecognized|undefined|\bnull\b|\bNaN\b|regex|pattern|string|boolean|object/i;
 const CODE = /[a-z][A-Z]|_|\[|\{/;

@@ -51,8 +51,8 @@ const KINDS: Readonly<Record<string, string>> = {
 const MAX_NAMED = 12;
 
 /**
- * What a person can do about an issue for which the schema has no sentence of its own; never in zod's words, which name
- * types.
+ * Returns what a person can do about an issue for which the schema has no sentence of its own; never in zod's words,
+ * which name types.
  */
 export function sentenceOf(issue: Issue): string {
   const name = nameOf(issue.path);

@@ -44,13 +44,15 @@ export const AdminMail = z.object({
   to: z.string(),
   state: z.enum(MAIL_STATES),
   attempts: z.int(),
-  /** What the mail server said last, without addresses. */
+  /** Last message of the mail server, without addresses. */
   lastError: z.string().nullable(),
-  /** Whether it can be tried now: it is not worth it once a link in it has ended, nor at an address that refused it. */
+  /**
+   * True where it can be tried now: it is not worth it once a link in it has ended, nor at an address that refused it.
+   */
   canRetry: z.boolean(),
   createdAt: Instant,
   sentAt: Instant.nullable(),
-  /** Of captured mails alone: subject and text. */
+  /** Subject and text, of captured mails only. */
   text: z.string().optional(),
 });
 export type AdminMail = z.output<typeof AdminMail>;

@@ -11,11 +11,11 @@ export const Notification = z.object({
   kind: z.string(),
   title: z.string(),
   text: z.string(),
-  /** What may be shown outside the app, where it is another text. */
+  /** Text that may be shown outside the app, where it differs. */
   brief: z.string().optional(),
-  /** What it opens, in the web app. */
+  /** Path that it opens in the web app. */
   path: z.string(),
-  /** Of what shows as one: so many messages of a conversation. */
+  /** Number of items shown as one, like messages of a conversation. */
   count: z.int().min(1),
   isRead: z.boolean(),
   createdAt: Instant,
@@ -36,7 +36,7 @@ export const ReadAllBody = z
   })
   .nullish();
 
-/** What a person has chosen of a topic; null where it has no such channel. */
+/** Choice of a person for a topic; null where it has no such channel. */
 export const NotificationChoice = z.object({
   topic: Topic,
   push: z.boolean().nullable(),
@@ -60,7 +60,7 @@ const base64url = (bytes: number) =>
       'This is not the key of a subscription',
     );
 
-/** What a browser's `PushSubscription` says as JSON. */
+/** JSON of a browser's `PushSubscription`. */
 export const PushSubscriptionBody = z.object({
   endpoint: Endpoint,
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),

@@ -136,7 +136,7 @@ export const OfferBody = z
     path: ['discountPercentage'],
     message: 'Please enter a percentage',
   })
-  // What a type does not use would only be shown wrongly: a percentage of a free dish, a cap of a free delivery.
+  // Values that a type does not use would be shown wrongly: a percentage of a free dish, a cap of a free delivery.
   .transform((offer) => ({
     ...offer,
     discountPercentage: PERCENT_TYPES.has(offer.type) ? offer.discountPercentage : 0,

@@ -41,7 +41,7 @@ import { Mealtime, isSoldOutChangeValid, soldOutFields, TWO_OF_SOLD_OUT } from '
 export const GroupKindName = z.enum(GROUP_KINDS);
 export const OptionStateName = z.enum(OPTION_STATES);
 
-/** What is chosen of a dish, each choice once, by number. Absent: not said, which is not the same as nothing. */
+/** Choices for a dish, each once, by number. Absent: not specified, which is not the same as none. */
 export const LineChoices = z
   .array(z.object({ choiceId: Id, qty: z.int().min(1).max(CHOICE_QTY_MAX).nullish() }))
   .max(LINE_PICKS_MAX)
@@ -64,7 +64,7 @@ export const LineNote = typedText()
 export const Choice = z.object({
   id: WireId,
   name: z.string(),
-  /** Of a size: where a dish that gets it begins. */
+  /** Price; for a size, the initial price of a dish that gets it. */
   price: Rupees,
   pricesBySize: z.array(z.object({ choiceId: WireId, price: Rupees })).optional(),
   maxQty: z.int(),
@@ -75,7 +75,7 @@ export const Choice = z.object({
   dishId: WireId.optional(),
   img: z.string().optional(),
   isAvailable: z.boolean(),
-  /** The owner's switch, said to him. */
+  /** The owner's switch, sent to owners. */
   isOn: z.boolean().optional(),
   /** When it comes back by itself; null of what is not sold out so. */
   soldOutUntil: Instant.nullable(),
@@ -113,7 +113,7 @@ export type DishGroup = z.output<typeof DishGroup>;
 
 const DishOptions = z.object({ id: WireId, optionGroups: z.array(DishGroup) });
 
-/** What the rows of a menu do not show; each group once, and only dishes of which there is something to say. */
+/** Details that the rows of a menu do not show; each group once, and only dishes that have details. */
 export const MenuDetails = z.object({
   groups: z.array(OptionGroup),
   mealtimes: z.array(Mealtime),
@@ -127,7 +127,7 @@ export const MenuDetails = z.object({
 });
 export type MenuDetails = z.output<typeof MenuDetails>;
 
-/** Of dishes those that have any, with their groups in order. */
+/** Own groups, and only the dishes that have any, with their groups in order. */
 export const OwnGroups = z.object({
   groups: z.array(OwnOptionGroup),
   mealtimes: z.array(Mealtime),

@@ -26,7 +26,7 @@ export const QuoteBody = z
   .object({
     items: CartLines.nullish().transform((items) => items ?? undefined),
     coupon: CouponCode,
-    /** Where it would go; not sent, that of the stored cart. Blank: nothing is known of it. */
+    /** Address of delivery; not sent: that of the stored cart. Blank: it is not known. */
     address: text(ADDRESS_MAX_LENGTH)
       .nullish()
       .transform((address) => address ?? undefined),
@@ -57,7 +57,7 @@ export const BillLine = z.object({
   quantity: z.int().optional(),
   price: Rupees.optional(),
   reason: z.string().optional(),
-  /** Of an item: what its amount is made of beside the dish, each at its own price. */
+  /** Parts of an item's amount beside the dish, each at its own price. */
   lineKey: z.string().optional(),
   dishName: z.string().optional(),
   choices: z.array(BillPart).optional(),
@@ -113,7 +113,7 @@ export const PlaceOrderBody = z.object({
     .nullish()
     .transform((total) => total ?? undefined),
   notes: optionalText(NOTES_MAX_LENGTH),
-  /** Where the kitchen may call. Not sent: the profile's; blank: none. A profile without one keeps it. */
+  /** Phone number the kitchen may call. Not sent: the profile's; blank: none. A profile without one keeps it. */
   phone: OrderPhone.nullish().transform((phone) => phone ?? undefined),
 });
 
@@ -124,7 +124,7 @@ export const OrderItem = z.object({
   dishName: z.string(),
   lineKey: z.string(),
   quantity: z.int(),
-  /** Of one, with everything; `basePrice` is the dish's, or its size's. */
+  /** Price of one, choices included; `basePrice` is the dish's, or its size's. */
   price: Rupees,
   basePrice: Rupees,
   /** Quantities in one dish. */
@@ -195,15 +195,15 @@ export const Order = z.object({
   /** The bill as it was quoted, each line with its reason. */
   lines: z.array(BillLine),
   reviewed: z.array(WireId),
-  /** When somebody of the kitchen first looked at it, on any device; said to kitchens and administrators. */
+  /** Time when a member of the kitchen first looked at it, on any device; sent to kitchens and administrators. */
   seenAt: Instant.nullable().optional(),
   /** Until when the kitchen has to answer; null unless it is New and its clock runs. Maintenance and outages move it. */
   acceptBy: Instant.nullable(),
   /** Who of the kitchen said to have seen it since it is amber; said to kitchens and administrators. */
   seenBy: z.string().optional(),
-  /** Whether the customer was asked how it was, on any device; said to customers. */
+  /** True once the customer was asked how it was, on any device; sent to customers. */
   reviewAsked: z.boolean().optional(),
-  /** Why it was cancelled or refunded, where somebody said so. */
+  /** Reason of the cancellation or refund, where one was given. */
   endReason: z.string().optional(),
 });
 export type Order = z.output<typeof Order>;
@@ -215,12 +215,12 @@ export type OrderDetails = z.output<typeof OrderDetails>;
 export const OrderSeen = z.object({ seenBy: z.string(), seenAt: Instant });
 export type OrderSeen = z.output<typeof OrderSeen>;
 
-/** All orders of a customer in figures: his list comes in pages, and a sum over a page would be wrong. */
+/** All orders of a customer in figures: the list comes in pages, and a sum over a page would be wrong. */
 export const OrderTotals = z.object({
   orders: z.int(),
-  /** Of orders that were neither cancelled nor refunded. */
+  /** Total of the orders that were neither cancelled nor refunded. */
   spent: Rupees,
-  /** Of those, what was placed in this month of the platform's time zone. */
+  /** Part of `spent` that was placed in this month of the platform's time zone. */
   spentThisMonth: Rupees,
   firstOrderAt: Instant.nullable(),
   /** How many are under way, were delivered (refunded ones were), and were cancelled: together all. */

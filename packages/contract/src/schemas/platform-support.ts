@@ -21,16 +21,15 @@ export const PlatformMessageBody = z.object({
   message: requiredText(MESSAGE_MAX_LENGTH, 'Please write a message'),
 });
 
-/** What a customer and the platform wrote, as the inbox shows it. */
+/** Conversation of a customer with the platform, as the inbox shows it. */
 export const PlatformConversation = z.object({
   customerId: WireId,
   customerName: z.string(),
   customerUsername: z.string(),
-  /** How many orders he has placed. */
   orderCount: z.int(),
-  /** Since when he waits for an answer; null when he has one. */
+  /** Start of the wait for an answer; null when there is one. */
   waitingSince: Instant.nullable(),
-  /** His messages that no administrator has read. */
+  /** The customer's messages unread by administrators. */
   unread: z.int(),
   lastMessage: PlatformMessage,
 });
@@ -44,7 +43,7 @@ export const PlatformConversationsQuery = PageQuery.extend({
   q: SearchText,
 });
 
-/** What the caller's side has not read, and for administrators what waits. */
+/** Counts of what the caller's side has not read, and for administrators of what waits. */
 export const SupportCounts = z.object({
   /** Messages of the chat with the other side; 0 for administrators. */
   messages: z.int(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What becomes of mails: sent, kept for administrators to read instead, or nothing. */
+/** Handling of mails: sent, kept for administrators to read instead, or none. */
 export const MailState = z.enum(['on', 'captured', 'off']);
 
 export const Platform = z.object({
   name: z.string(),
   mail: MailState,
-  /** What a browser needs to subscribe to push messages; null where there are none. */
+  /** Key that a browser needs to subscribe to push messages; null where there are none. */
   push: z.object({ publicKey: z.string() }).nullable(),
   /** Whom people ask who cannot get in; empty until an administrator says it. */
   supportContact: z.string(),

@@ -5,7 +5,9 @@ import { FILL_ALL_FIELDS } from '../rules/sentences.ts';
 import { Instant, isStorable, UNSTORABLE, typedText } from './basics.ts';
 import { Email, NewPassword } from './signup.ts';
 
-/** What a link carries behind its #: 256 random bits as base64url. What has another form is dead, like any other guess. */
+/**
+ * Secret that a link carries behind its #: 256 random bits as base64url. Any other form is dead, like any other guess.
+ */
 export const LinkToken = z.string({ error: FILL_ALL_FIELDS }).min(1, FILL_ALL_FIELDS).max(200);
 
 export const LINK_KINDS = ['reset', 'verify', 'email', 'email-undo', 'invite'] as const;

@@ -44,7 +44,7 @@ export const Restaurant = z.object({
   /** When orders are taken; what is absent is not offered. */
   service: PublicService.optional(),
   dishes: z.array(DishCard).optional(),
-  /** Whether an order would be taken now. */
+  /** True where an order would be taken now. */
   isTakingOrders: z.boolean(),
   /** Only where none would be. */
   notTakingReason: z.enum(NOT_TAKING_REASONS).optional(),
@@ -56,7 +56,7 @@ export const Restaurant = z.object({
   owner: z
     .object({ id: WireId, username: z.string(), email: z.string(), name: z.string().optional() })
     .optional(),
-  /** What the reader is there; only for its own people. */
+  /** Position of the reader there; only for its own people. */
   position: z.enum(POSITIONS).optional(),
   /** How large an uploaded picture may be; said where pictures are uploaded. */
   maxPictureMb: z.int().optional(),
@@ -64,7 +64,7 @@ export const Restaurant = z.object({
   isActive: z.boolean().optional(),
   /** Only of one that was rejected; empty when nobody said why. */
   rejectionReason: z.string().optional(),
-  /** Only of one that was switched off, where somebody said why. */
+  /** Only of one that was switched off, where a reason was given. */
   inactiveReason: z.string().optional(),
   /** Its own minutes to answer an order, null for the platform's; only for its own people and administrators. */
   acceptMinutes: z.int().nullable().optional(),
@@ -94,7 +94,7 @@ export const AdminRestaurant = Restaurant.omit({ dishes: true }).extend({
   /** The last word of any; null of one that never had a console. */
   lastConsoleAt: Instant.nullable(),
   missedInRow: z.int(),
-  /** Whether it takes orders at this moment, by its hours and pauses. */
+  /** State at this moment, by its hours and pauses. */
   now: ServiceNow,
 });
 export type AdminRestaurant = z.output<typeof AdminRestaurant>;
@@ -123,7 +123,7 @@ export const RestaurantQuery = z.object({
   sort: filter(20).pipe(
     z
       .enum([...RESTAURANT_ORDERS, 'eta'])
-      // By the minutes that a card calls `eta`: another name of the same order.
+      // Another name of the same order: a card calls these minutes `eta`.
       .transform((order) => (order === 'eta' ? 'fastest' : order))
       .optional(),
   ),
@@ -141,7 +141,7 @@ export const RestaurantQuery = z.object({
 
 export const SuggestionQuery = z.object({ q: SearchText });
 
-/** As little as a list below the search box shows. */
+/** Only the fields that a list below the search box shows. */
 export const Suggestions = z.object({
   restaurants: z.array(
     Restaurant.pick({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REASON_MAX_LENGTH, REVIEW_MAX_LENGTH } from '../rules/limits.ts';
 import { Id, Instant, OptionalId, PageQuery, requiredText, WireId } from './basics.ts';
 
-/** What a restaurant says to a review, for everybody to read. */
+/** Public answer of a restaurant to a review. */
 export const ReviewAnswer = z.object({ text: z.string(), answeredAt: Instant });
 
 /** That a restaurant has asked administrators to look at a review. */
@@ -60,7 +60,7 @@ export const QueryRating = z
 
 export const RestaurantReviewsQuery = PageQuery.extend({ rating: QueryRating });
 
-/** What all reviews of a restaurant say together. */
+/** Summary of all reviews of a restaurant. */
 export const RestaurantRatings = z.object({
   count: z.int(),
   /** One decimal; null without a review. */

@@ -58,7 +58,7 @@ const PauseNow = z.object({ since: Instant, until: Instant.nullable(), reason: z
 /** That everything takes so much longer, until an instant. */
 const BusyNow = z.object({ until: Instant, extraMinutes: z.int() });
 
-/** What everybody reads of a restaurant. It says from when until when, never 'open', so that it stays true. */
+/** Public service times of a restaurant. They say from when until when, never 'open', so that they stay true. */
 export const PublicService = z.object({
   delivery: PublicLine.optional(),
   pause: PauseNow.optional(),
@@ -79,7 +79,7 @@ export const ServiceSettings = z.object({
   /** In which all times and dates are meant. */
   timeZone: z.string(),
   delivery: z.object({ hours: z.array(ServiceWeekly).nullable() }),
-  /** Of today and later. */
+  /** Dates from today on. */
   dates: z.array(ServiceDate),
   lastOrderMinutes: z.int(),
   location: ServiceLocation.nullable(),
@@ -133,7 +133,7 @@ const WeeklyWindows = z
 
 /** Each part that is sent takes the place of the stored one, whole. */
 export const ServiceBody = z.object({
-  /** The one that was read; refused when somebody has changed it since. */
+  /** The version that was read; refused when it has been changed since. */
   version: z.int().min(0).optional(),
   /** Null: always. An empty list: never. */
   delivery: z.object({ hours: WeeklyWindows.nullable() }).optional(),
@@ -142,7 +142,7 @@ export const ServiceBody = z.object({
     .min(0)
     .max(LAST_ORDER_MINUTES_MAX, `The last order is at most ${LAST_ORDER_MINUTES_MAX} minutes before closing`)
     .optional(),
-  /** Where the restaurant is; areas around it need it. */
+  /** Location of the restaurant; areas around it need it. */
   location: CoordinatesBody.nullable().optional(),
   areas: AreasBody.optional(),
 });
@@ -184,7 +184,7 @@ const PlainDate = z.iso.date('A date is year, month and day, like 2026-11-08');
 
 const isRange = ({ from, until = from }: { from: string; until?: string | undefined }): boolean => {
   const days = countDates(from, until);
-  // What is no date has its own sentence.
+  // Invalid dates have their own sentence.
   return Number.isNaN(days) || (days > 0 && days <= DATES_RANGE_MAX);
 };
 const RANGE = {
@@ -228,18 +228,18 @@ export const PeriodsQuery = z.object({
   ),
 });
 
-/** What begins on those days; without hours it is always open. */
+/** Periods that begin on those days; without hours it is always open. */
 export const Periods = z.union([
   z.object({ always: z.literal(true) }),
   z.array(z.object({ opensAt: Instant, lastOrderAt: Instant, closesAt: Instant })),
 ]);
 export type Periods = z.output<typeof Periods>;
 
-/** Whether an order of what was quoted would be taken now, and when it would be where it is not. */
+/** Service for a quoted order: taken now or not, and if not, when it would be. */
 export const QuotedService = z.object({
   fulfilment: z.enum(FULFILMENTS),
   canPlace: z.boolean(),
-  /** As a placement would be refused. */
+  /** Code with which a placement would be refused. */
   code: z
     .enum([
       'FULFILMENT_NOT_OFFERED',
@@ -251,9 +251,9 @@ export const QuotedService = z.object({
     .optional(),
   message: z.string().optional(),
   nextOpenAt: Instant.nullable(),
-  /** Of an order outside of every area. */
+  /** Reason, for an order outside of every area. */
   reason: z.enum(OUTSIDE_REASONS).optional(),
-  /** Of a restaurant with areas, where it is known to which the order goes: its name and terms. */
+  /** Name and terms of the area to which the order goes, where the restaurant has areas and it is known. */
   area: z.string().optional(),
   minimumOrder: Rupees.optional(),
   /** How much more has to be ordered; 0 where it is enough. */

@@ -6,25 +6,24 @@ import { Id, Instant, requiredText, WireId } from './basics.ts';
 import { LinkToken, StepUpFields } from './recovery.ts';
 import { Email, NewPassword, Username } from './signup.ts';
 
-/** Somebody of a restaurant. */
 export const StaffMember = z.object({
   userId: WireId,
   username: z.string(),
-  /** Empty of whoever gave none. */
+  /** Empty where none was given. */
   name: z.string(),
   position: z.enum(POSITIONS),
   isSuspended: z.boolean(),
-  /** The latest call of one of his sessions; null without one. */
+  /** The latest call of one of the sessions; null without one. */
   lastSeenAt: Instant.nullable(),
   isSelf: z.boolean(),
-  /** Whether the restaurant can be handed over to him now. */
+  /** True where the restaurant can be handed over to this person now. */
   isHeir: z.boolean(),
 });
 export type StaffMember = z.output<typeof StaffMember>;
 
-/** The same as administrators see them: with what keeps a restaurant from being handed over to somebody. */
+/** The same as administrators see them: with what keeps a restaurant from being handed over to the member. */
 export const AdminStaffMember = StaffMember.omit({ isSelf: true }).extend({
-  /** By an administrator. */
+  /** Blocked by an administrator. */
   isBlocked: z.boolean(),
   /** From when on a manager has been one for long enough; null of the others. */
   heirAt: Instant.nullable(),
@@ -54,7 +53,7 @@ export const StaffInvite = z.object({
   id: WireId,
   name: z.string(),
   position: z.enum(STAFF_POSITIONS),
-  /** Where it was mailed to; empty where it was not. */
+  /** Address it was mailed to; empty where it was not mailed. */
   email: z.string(),
   invitedBy: z.string(),
   createdAt: Instant,
@@ -62,7 +61,7 @@ export const StaffInvite = z.object({
 });
 export type StaffInvite = z.output<typeof StaffInvite>;
 
-/** Whom an administrator invites to administer too, with his own password and code. */
+/** Invites another administrator, with the caller's own password and code. */
 export const AdminInviteBody = z.object({ ...StepUpFields.shape, name: Name, email: Email });
 export const AdminInvite = StaffInvite.omit({ position: true });
 export type AdminInvite = z.output<typeof AdminInvite>;

@@ -24,7 +24,7 @@ const SECRETS = /^(?:password|currentPassword|newPassword|token|code|p256dh|auth
 function strings(schema: Schema, path: string): { path: string; schema: Schema }[] {
   const { type, innerType, options, element, shape, keyType, valueType, ...pipe } = inside(schema);
   if (type === 'string') return [{ path, schema }];
-  // What is checked after another schema has cleaned it needs no cleaning; a function before a schema does none.
+  // Text that is checked after another schema has cleaned it needs no cleaning; a function before a schema does none.
   const first = pipe.in && inside(pipe.in).type === 'transform' ? pipe.out : pipe.in;
   if (type === 'pipe') return first ? strings(first, path) : [];
   return [

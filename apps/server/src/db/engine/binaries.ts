@@ -25,8 +25,8 @@ export function bundledFolder(): string | undefined {
 }
 
 /**
- * The package makes the links between its shared libraries in an install script, which npm 11 does not run.
- * False when they are missing and cannot be made here (a read-only or somebody else's node_modules).
+ * Makes the links between the package's shared libraries. Its install script would, but npm 11 does not run it. False
+ * when they are missing and cannot be made here (a node_modules that is read-only or another user's).
  */
 export async function ensureLinks(native: string): Promise<boolean> {
   for (const { source, target } of await missingLinks(native)) {
@@ -100,7 +100,7 @@ export async function programsIn(folder: string, identity: Identity): Promise<Bi
   return { postgres, initdb, major };
 }
 
-/** Where Debian and its like keep one folder for each major version. */
+/** Folder in which Debian and similar systems keep one folder for each major version. */
 export const SYSTEM_SERVERS = '/usr/lib/postgresql';
 
 /** Folders of installed PostgreSQL servers, newest first: the last resort on musl and unknown platforms. */

@@ -17,9 +17,9 @@ const ATTEMPTS = 5;
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
-  /** Where installed PostgreSQL servers lie, when not where Debian puts them. */
+  /** Folder of installed PostgreSQL servers, when not the one of Debian. */
   readonly systemServers?: string;
-  /** Where this app answers (or will), for the refusal of a second one. */
+  /** Address at which this app answers (or will), for the refusal of a second one. */
   readonly address: string;
   readonly log: Log;
   /** The database went away under the app and could not be had back. */
@@ -146,7 +146,7 @@ class EmbeddedEngine implements Engine {
 
 async function ensureDataDir(dataDir: string): Promise<string> {
   try {
-    // As root PostgreSQL runs as somebody else, who must be able to pass.
+    // Started by root, PostgreSQL runs as another user, who must be able to pass.
     await mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
     return await realpath(dataDir);
   } catch (error) {

@@ -1,12 +1,15 @@
 import type { ClientConfig } from 'pg';
 
-/** Where the database is and how to let go of it. */
+/** Place of the database, and the way to let go of it. */
 export interface Engine {
   /** For a pool or a single client; always the product's own database. */
   readonly connection: ClientConfig;
-  /** As the owner of the tables, for migrations. The same role as in `connection`, unless the operator named another. */
+  /**
+   * Connection of the owner of the tables, for migrations. The same role as in `connection`, unless the operator named
+   * another.
+   */
   readonly ownerConnection: ClientConfig;
-  /** Where its data lie on this machine, when it is ours. */
+  /** Folder of its data on this machine, when it is ours. */
   readonly folder: string | undefined;
   /** One phrase for the operator: what runs and where its data lies. */
   readonly description: string;

@@ -3,7 +3,7 @@ import { timeLimits } from '../../kit/time-limits.ts';
 import { createClient } from '../connections.ts';
 import { type Engine, EngineError, LEAST_MAJOR_VERSION } from './engine.ts';
 
-/** A PostgreSQL that somebody else runs; asked once whether it answers and is new enough. */
+/** Connects to a PostgreSQL that others run; checks once that it answers and is new enough. */
 export async function connectExternal(databaseUrl: string, migrateUrl = databaseUrl): Promise<Engine> {
   const connection = { connectionString: databaseUrl };
   const version = await versionOf(connection);

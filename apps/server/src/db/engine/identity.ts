@@ -7,12 +7,12 @@ interface UserId {
   readonly gid: number;
 }
 
-/** As whom PostgreSQL's programs run: the server refuses to run as root. */
+/** User that PostgreSQL's programs run as: the server refuses to run as root. */
 export interface Identity {
   readonly label: string;
   /** Whom the files of the cluster must belong to; absent when that is us anyway. */
   readonly owner?: UserId;
-  /** As whom the process is started; absent: as ourselves. */
+  /** User that the process is started as; absent: the current one. */
   readonly user?: UserId;
   /** The same command, so that it runs as this identity. */
   wrap(program: string, args: readonly string[]): readonly [file: string, args: string[]];
@@ -72,7 +72,7 @@ export function runAs(identity: Identity, program: string, args: readonly string
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Whether that identity can enter the folder: asked of the system, not computed from modes. */
+/** Checks that the identity can enter the folder: asked of the system, not computed from modes. */
 export async function canEnter(identity: Identity, folder: string): Promise<boolean> {
   return (await runAs(identity, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder])).ok;
 }

@@ -7,7 +7,7 @@ export { waitForDatabase } from './wait-for-database.ts';
 
 export interface EngineOptions extends EmbeddedOptions {
   readonly databaseUrl?: string | undefined;
-  /** Of the role that owns the tables, where DATABASE_URL names one that may not change them. */
+  /** Login of the owner of the tables, where DATABASE_URL names a role that may not change them. */
   readonly migrateUrl?: string | undefined;
 }
 

@@ -44,7 +44,7 @@ export const connectionTo = (socketDir: string, database: string) => ({
 
 type State = 'ready' | 'busy' | 'absent';
 
-/** What the server behind that socket says of itself. */
+/** Asks the server behind that socket for its state. */
 async function probe(socketDir: string): Promise<State> {
   const client = createClient(connectionTo(socketDir, 'postgres'), 'tiffin', timeLimits.greetingMs);
   try {
@@ -91,7 +91,7 @@ export async function startServer(placement: Placement, log: Log): Promise<strin
   throw new EngineError(`PostgreSQL did not start in ${placement.home} within ${START_LIMIT_MS / 1000} s.`);
 }
 
-/** Waits for what a killed server left behind, and takes away a pid file that names somebody else's process. */
+/** Waits for what a killed server left behind, and removes a pid file that names a foreign process. */
 async function clearTraces(cluster: string, log: Log): Promise<void> {
   const file = await readPostmasterFile(cluster);
   if (!file || (await worksIn(file.pid, cluster))) return;

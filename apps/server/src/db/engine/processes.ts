@@ -1,7 +1,7 @@
 import { readFile, readdir, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a running (or killed) server left in its cluster. */
+/** Facts that a running (or killed) server left in its cluster. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly socketDir: string;
@@ -25,8 +25,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether that process works in the cluster. A pid alone proves nothing: after a restart of the machine or
- * container it is somebody else's. Every PostgreSQL process stands in its cluster's folder, which Linux tells.
+ * Checks that the process works in the cluster. A pid alone proves nothing: after a restart of the machine or container
+ * another process may have it. Every PostgreSQL process stands in its cluster's folder, which Linux tells.
  */
 export async function worksIn(pid: number, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return false;

@@ -8,7 +8,7 @@ const LONGEST_SOCKET_PATH = 103;
 const SOCKET_NAME = '.s.PGSQL.5432';
 const SHORT_PREFIX = 'tiffin-';
 
-/** A folder that only the server's user may enter: whoever reaches the socket is let in. */
+/** Makes a folder that only the server's user may enter: anybody who reaches the socket is let in. */
 export async function makeSocketFolder(home: string, identity: Identity): Promise<string> {
   const usual = join(home, 'socket');
   if (Buffer.byteLength(join(usual, SOCKET_NAME)) <= LONGEST_SOCKET_PATH) {

@@ -6,7 +6,7 @@ export interface WaitOptions {
   /** How long it is asked again. */
   readonly limitMs: number;
   readonly everyMs: number;
-  /** Whether nobody waits for it any more. */
+  /** True once nobody waits for it any more. */
   readonly isCancelled: () => boolean;
   /** It did not answer the first time, and is asked again. */
   readonly onWait: (error: Error) => void;

@@ -1,4 +1,5 @@
--- Whether a dish is served at this moment: it has no mealtime, or one of them is on. As `isServedAt` of the contract says it.
+-- Checks that a dish is served at this moment: it has no mealtime, or one of them is on. Same rule as `isServedAt` of
+-- the contract.
 create or replace function is_served(p_dish bigint, p_at timestamptz) returns boolean language sql stable as $$
   select not exists (select from dish_mealtimes where menu_item_id = p_dish)
       or exists (

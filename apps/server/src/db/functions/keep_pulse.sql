@@ -32,7 +32,7 @@ begin
   if v.moving_until is not null then
     v_orders := array(select id from orders where status = 'New' and accept_by is not null and id > v.moved_to
                        order by id limit p_most for no key update);
-    -- Of one that was placed meanwhile, from then on.
+    -- An order placed meanwhile gets only the time since it was placed.
     update orders set accept_by = accept_by + (v.moving_until - greatest(v.moving_since, created_at))
      where id = any (v_orders) and created_at < v.moving_until;
     if cardinality(v_orders) < p_most then

@@ -1,5 +1,5 @@
--- Of restaurants that change with something else: with their owner, as public as whom they are
--- (docs/rules/visibility.md#public), or all of them with what the platform asks of kitchens, which every card says.
+-- Logs restaurants that change with something else: with their owner, since they are only as public as the owner
+-- (docs/rules/visibility.md#public), or all of them with the platform's demands on kitchens, which every card shows.
 create or replace function log_restaurants() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'users' then

@@ -16,7 +16,7 @@ create or replace function menu_stands_for(p_restaurant bigint) returns float8 l
                      where t.deleted_at is null and (p_restaurant is null or t.restaurant_id = p_restaurant)
                      union select ends from mealtimes t
                      where t.deleted_at is null and (p_restaurant is null or t.restaurant_id = p_restaurant)
-                     -- What a change of the clock may begin or end.
+                     -- Midnight, for anything that a change of the clock begins or ends.
                      union select time '00:00' from mealtimes t
                      where t.deleted_at is null and (p_restaurant is null or t.restaurant_id = p_restaurant)) e,
                    (select extract(epoch from (now() at time zone time_zone)::time) as wall from settings) w))) * 1000

@@ -1,7 +1,7 @@
 /*
- * What lines of these dishes are validated and priced by: dishes with the groups as they hold on them, and each group once
- * with its choices, both in their order. Whether a choice can be had is of this moment. An unknown dish is missing.
- * All dishes of the menu where none are named. With them when the restaurant takes orders.
+ * Terms by which lines of these dishes are validated and priced: dishes with the groups as they hold on them, and each
+ * group once with its choices, both in their order. Availability of choices is that of this moment. An unknown dish is
+ * missing. All dishes of the menu where none are named. The times when the restaurant takes orders are included.
  */
 create or replace function menu_terms(p_restaurant bigint, p_dishes bigint[]) returns jsonb language sql stable as $$
   select jsonb_build_object(

@@ -1,4 +1,4 @@
--- What can be chosen of dishes (0072): the argument says what the rows that changed belong to.
+-- Notes changes of the choices of dishes (0072): the argument says what the changed rows belong to.
 create or replace function note_options() returns trigger language plpgsql as $$
 declare
   v_dishes bigint[];

@@ -1,4 +1,5 @@
--- Whether each group of a dish can still give the picks that it asks for. One without a shown price has no groups.
+-- Checks that each group of a dish can still give the picks that it asks for. A dish without a shown price has no
+-- groups.
 create or replace function options_allow(p_dish bigint) returns boolean language sql stable as $$
   select not exists (
     select from dish_groups d join option_groups g on g.id = d.group_id

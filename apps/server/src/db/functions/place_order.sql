@@ -21,7 +21,7 @@ declare
   v_code text := p ->> 'couponCode';
   v_offer bigint := p ->> 'offerId';
   v_redeems boolean := (p ->> 'redeems')::boolean;
-  -- What is taken of each dish, over all lines and combos; the lines themselves where nothing was chosen.
+  -- Quantities taken of each dish, over all lines and combos; the lines themselves where nothing was chosen.
   v_wanted jsonb := coalesce(p -> 'dishes', p -> 'items');
   v_dishes bigint[] := array(select (i ->> 'id')::bigint from jsonb_array_elements(v_wanted) i);
   -- The same of choices that are no dishes; null where nothing was chosen.
@@ -69,7 +69,7 @@ begin
   -- A profile without one keeps it, further down. Locked here, in the order of locks.
   if v_phone <> '' and v_customer.phone = '' then perform from users where id = v_user for no key update; end if;
 
-  -- Whoever changes the service waits for the orders that were validated by it; this lock is queued, and he is let in.
+  -- Changes of the service wait for the orders that were validated by it; this lock is queued, so they get their turn.
   perform pg_advisory_xact_lock_shared(7104, (v_restaurant % 2147483647)::int);
   select r.* into v_kitchen from restaurants r join users u on u.id = r.owner_id
    where r.id = v_restaurant and r.is_approved and r.is_active and r.deleted_at is null
@@ -86,7 +86,7 @@ begin
   then return jsonb_build_object('outcome', 'stale'); end if;
 
   perform lock_dishes(v_dishes);
-  -- What ends by the clock is compared with it under the locks: the order may have waited for them.
+  -- Times that end something are compared with the clock under the locks: the order may have waited for them.
   v_now := clock_timestamp();
   select jsonb_agg(jsonb_build_object('menuItemId', w.id, 'name', d.name, 'available',
                                       case when d.is_available and coalesce(d.sold_out_until <= v_now, true) and is_served(d.id, v_now)
@@ -102,7 +102,7 @@ begin
     into v_problems, v_stale, v_tracked
     from jsonb_to_recordset(v_wanted) as w (id bigint, qty int, "pricePaise" int, version int)
     left join menu_items d on d.id = w.id and d.restaurant_id = v_restaurant and d.deleted_at is null;
-  -- What was validated and priced by older terms says nothing of what is left.
+  -- Lines validated and priced by older terms say nothing of what is left.
   if v_stale then return jsonb_build_object('outcome', 'stale'); end if;
   if v_choices is not null then
     perform lock_choices(array(select (c ->> 'id')::bigint from jsonb_array_elements(v_choices) c));
@@ -119,7 +119,7 @@ begin
     return jsonb_build_object('outcome', 'sold-out', 'dishes', coalesce(v_problems, '[]'),
                               'choices', coalesce(v_choice_problems, '[]'));
   end if;
-  -- What a client left unsaid is what his cart says, which the caller then reads.
+  -- Choices and notes left unsaid are those of the cart, which the caller then reads.
   if p -> 'unsaid' is not null and exists (
        select from cart_items where user_id = v_user and (choices <> '{}' or note <> '')
           and menu_item_id = any (array(select d::bigint from jsonb_array_elements_text(p -> 'unsaid') d)))
@@ -127,15 +127,16 @@ begin
 
   if v_code is not null then
     if (select coupon_policy from settings) <> p ->> 'policy' then return jsonb_build_object('outcome', 'stale'); end if;
-    -- Shared by the orders that redeem it; whoever changes the offer takes it alone, and so waits for them and is waited
-    -- for. Not its row: locks of rows are not queued, and orders of a sought-after offer would never let him in.
+    -- Lock shared by the orders that redeem it; a change of the offer takes it alone, and so waits for them and is
+    -- waited for. Not its row: locks of rows are not queued, and orders of a sought-after offer would never let the
+    -- change in.
     if v_redeems then perform pg_advisory_xact_lock_shared(7103, (v_offer % 2147483647)::int); end if;
     select * into v_terms from offers where code = v_code and deleted_at is null;
     if v_terms.id is distinct from v_offer or v_terms.version is distinct from (p ->> 'offerVersion')::int then
       return jsonb_build_object('outcome', 'stale');
     end if;
     if v_redeems then
-      -- The customer's own uses and orders are guarded by his placement turn.
+      -- The placement turn guards the customer's own uses and orders.
       if v_terms.per_customer_limit <= (select count(*) from offer_redemptions
                                          where offer_id = v_offer and user_id = v_user and released_at is null)
          or (v_terms.first_order_only and exists (select from orders where user_id = v_user and status <> 'Cancelled'))

@@ -16,7 +16,7 @@ declare
   v_dishes bigint[] := array(select distinct (i ->> 'id')::bigint
                                from jsonb_array_elements(requests) r,
                                     jsonb_array_elements(coalesce(r -> 'dishes', r -> 'items')) i);
-  -- By the request's number; null where it is granted.
+  -- Indexed by the request's number; null where it is granted.
   v_refusals json[];
   v_granted bigint[];
 begin
@@ -40,7 +40,7 @@ begin
                              where r.id = a."restaurantId" and r.is_approved and r.is_active and r.deleted_at is null
                                and not o.is_blocked and o.deleted_at is null)
              then json_build_object('outcome', 'closed')
-           -- What a client left unsaid is what his cart says, which the caller then reads.
+           -- Choices and notes left unsaid are those of the cart, which the caller then reads.
            when a.unsaid is not null and exists (
                 select from cart_items c where c.user_id = a."userId" and (c.choices <> '{}' or c.note <> '')
                    and c.menu_item_id = any (array(select d::bigint from jsonb_array_elements_text(a.unsaid) d)))

@@ -1,7 +1,7 @@
 /*
- * When a restaurant takes orders, as it was said: what lists, pages, quotes and placements go by. Null where nothing
- * was ever said. Dates that are over are left out, all that may still matter in any time zone are not. Instants are epoch
- * milliseconds; the end of a pause that somebody ends by hand is null.
+ * Times at which a restaurant takes orders, as they were set: lists, pages, quotes and placements go by them. Null
+ * where nothing was ever set. Dates that are over are left out, all that may still matter in any time zone are not.
+ * Instants are epoch milliseconds; the end of a pause that is ended by hand is null.
  */
 create or replace function service_terms(p_restaurant bigint) returns jsonb language sql stable as $$
   select jsonb_build_object(

@@ -1,6 +1,6 @@
 import type { DemoAddress, DemoData, DemoUser, Json } from './rows.ts';
 
-/** Where customers want their food. */
+/** Saved addresses of customers. */
 export const addressTables = ({ users }: DemoData): [string, Json[]][] => [
   [
     'addresses',

@@ -26,7 +26,7 @@ const REASONS = [
   'The customer never wrote to us, and the order was on time. It reads like a competitor.',
 ];
 
-/** What restaurants have said to reviews, and the newest bad ones that they have reported. */
+/** Adds restaurants' answers to reviews, and their reports of the newest bad ones. */
 export function answerReviews(reviews: readonly DemoReview[], now: number): void {
   const random = new Random('review answers');
   for (const review of reviews) {

@@ -108,7 +108,7 @@ export function auditLogOf(data: DemoData): DemoEntry[] {
 const lastOf = (orders: readonly DemoOrder[], otherwise: number): number =>
   Math.max(otherwise, ...orders.flatMap(({ events }) => events.map(({ at }) => at)));
 
-/** As `acceptInvite` writes it. */
+/** Same entry as `acceptInvite` writes. */
 function joined(user: DemoUser, position: StaffPosition | undefined): DemoEntry[] {
   if (position === undefined) return [];
   return [
@@ -171,7 +171,7 @@ function maintenance(night: number, admin: DemoUser | undefined): DemoEntry[] {
   }));
 }
 
-/** What opened, closed and reopened a case; its other words are no entries. */
+/** Entries for opening, closing and reopening a case; its other messages have none. */
 function caseSteps(
   { orderId, kind, dishIds, messages }: DemoCase,
   id: number,

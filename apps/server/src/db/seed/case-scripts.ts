@@ -17,7 +17,7 @@ export interface ScriptedCase {
   readonly thread: readonly Word[];
 }
 
-/** What went wrong in the demo city: cases in every state, with each outcome, and one that nobody has answered. */
+/** Complaints in the demo city: cases in every state, with each outcome, and one that nobody has answered. */
 export const SCRIPTED_CASES: readonly ScriptedCase[] = [
   {
     restaurant: 'Saffron Courtyard',
@@ -161,7 +161,7 @@ export const SCRIPTED_CASES: readonly ScriptedCase[] = [
   },
 ];
 
-/** What customers ask the platform, by how many orders they have; the last number is minutes ago. */
+/** Questions of customers to the platform, by how many orders they have; the last number is minutes ago. */
 export const SCRIPTED_QUESTIONS: readonly {
   readonly who: 'Ananya Krishnan' | 'newest' | 'keenest';
   readonly thread: readonly (readonly [sender: 'customer' | 'platform', text: string, minutesAgo: number])[];

@@ -35,7 +35,10 @@ export function caseTables(cases: readonly DemoCase[]): Tables {
   ];
 }
 
-/** What the side of the last word has read all of; the others have only the words since their own to read. */
+/**
+ * Row of a case. The side that wrote last has read all of it; the others have only to read the messages since their
+ * own.
+ */
 function caseRow({ messages, ...one }: DemoCase, id: number, lastMessageId: number | undefined): Json {
   const last = messages.at(-1);
   const unread = (side: string) => {
@@ -61,7 +64,7 @@ function caseRow({ messages, ...one }: DemoCase, id: number, lastMessageId: numb
     last_message_id: lastMessageId,
     customer_unread: unread('customer'),
     restaurant_unread: unread('restaurant'),
-    // Administrators read along only where somebody waits for them.
+    // Administrators read along only in cases that wait for them.
     platform_unread: isOpen ? unread('platform') : 0,
   };
 }

@@ -4,7 +4,7 @@ import { type ScriptedCase, SCRIPTED_CASES, SCRIPTED_QUESTIONS } from './case-sc
 import type { City } from './city.ts';
 import type { DemoCase, DemoCaseMessage, DemoOrder, DemoPlatformMessage, DemoUser } from './rows.ts';
 
-/** What customers said to be wrong with their orders, oldest first. */
+/** Builds the complaints of customers about their orders, oldest first. */
 export function buildCases(city: City, orders: readonly DemoOrder[], now: number): DemoCase[] {
   const taken = new Set<number>();
   return SCRIPTED_CASES.flatMap((script) => {
@@ -82,7 +82,7 @@ function authorOf(sender: DemoCaseMessage['sender'], order: DemoOrder, city: Cit
   return author;
 }
 
-/** What customers asked the platform about no order, oldest first. */
+/** Builds the questions of customers to the platform that are about no order, oldest first. */
 export function askPlatform(city: City, orders: readonly DemoOrder[], now: number): DemoPlatformMessage[] {
   const meals = new Map<number, number>();
   for (const { customerId } of orders) meals.set(customerId, (meals.get(customerId) ?? 0) + 1);

@@ -9,7 +9,7 @@ const SHARE = 0.07;
 const SWEET_OR_DRINK =
   /cake|brownie|sundae|ice cream|kulfi|falooda|jamun|rasmalai|rasgulla|kheer|jalebi|waffle|pancake|crepe|toast|pastry|tiramisu|panna|churros|coffee|chai|tea|latte|chocolate|lassi|juice|soda|shake|smoothie/i;
 
-/** What was written about the orders, oldest first. */
+/** Builds the messages about the orders, oldest first. */
 export function writeChats(city: City, orders: readonly DemoOrder[], now: number): DemoMessage[] {
   const random = new Random('chats');
   const scripted = scriptedChats(city, orders, now);

@@ -6,8 +6,8 @@ import { Random } from './random.ts';
 import type { DemoLine, DemoOptions, DemoOrder } from './rows.ts';
 
 /**
- * What people chose with their orders of the past. Of those without a coupon, whose bill is the sum of its lines, so that
- * who had which offer stays as it was.
+ * Adds choices to past orders. Only to those without a coupon, whose bill is the sum of its lines, so that the use of
+ * offers stays as it was.
  */
 export function chooseOptions(orders: readonly DemoOrder[], { dishes }: DemoOptions): DemoOrder[] {
   const random = new Random('choices');

@@ -1,6 +1,6 @@
 /** A choice as the kitchens of the demo offer it, in rupees. */
 export interface ChoiceSpec {
-  /** Of the menu, where it is a dish. */
+  /** Name of the dish on the menu, where the choice is a dish. */
   readonly name: string;
   readonly rupees?: number;
   /** On the sizes after the first one. */
@@ -23,7 +23,7 @@ export interface GroupSpec {
 export interface SizesSpec {
   readonly restaurant: string;
   readonly dishes: readonly string[];
-  /** Where a dish that gets them begins. */
+  /** Starting price of a dish that gets them. */
   readonly rupees: number;
   readonly sizes: readonly { readonly name: string; readonly more: number }[];
 }
@@ -49,7 +49,7 @@ export const SIZES: readonly SizesSpec[] = [
   },
 ];
 
-/** What is there by default satisfies each of them and costs nothing, so that a dish costs what its menu card says. */
+/** Default choices satisfy each group and cost nothing, so that a dish costs what its menu card says. */
 export const GROUPS: readonly GroupSpec[] = [
   {
     restaurant: 'Forno Azzurro',
@@ -118,5 +118,5 @@ export const SOLD_OUT_UNTIL_TOMORROW = {
   dish: 'Benne Dosa Davangere Style',
 };
 
-/** What people wrote beside a dish that they had put together. */
+/** Notes of customers on dishes that they had put together. */
 export const LINE_NOTES = ['well done, please', 'cut into eight', 'less oil', 'not too spicy'];

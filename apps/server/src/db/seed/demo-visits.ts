@@ -101,7 +101,7 @@ function readLine(text: string): { dish: string; qty: number } {
   return { dish, qty: Number(qty) };
 }
 
-/** What the demo customer keeps coming back to. */
+/** Favorites of the demo customer. */
 export const ANANYAS_FAVORITES: readonly { restaurant: string; dish?: string }[] = [
   { restaurant: 'Saffron Courtyard' },
   { restaurant: 'Filter Kaapi Co.' },

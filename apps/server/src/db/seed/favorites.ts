@@ -4,7 +4,7 @@ import { ANANYAS_FAVORITES } from './demo-visits.ts';
 import { Random } from './random.ts';
 import type { DemoFavorite } from './rows.ts';
 
-/** What customers marked with the heart, oldest first. */
+/** Builds the favorites of customers, oldest first. */
 export function markFavorites(city: City, now: number): DemoFavorite[] {
   const random = new Random('favorites');
   const [ananya, ...others] = city.customers;

@@ -2,7 +2,7 @@ import type { DemoData, Json } from './rows.ts';
 
 type Tables = (readonly [table: string, rows: Json[]])[];
 
-/** What can be chosen of dishes, and when they are served. */
+/** Tables of the choices of dishes, and of when the dishes are served. */
 export function optionTables({ options: { groups, dishes, mealtimes } }: DemoData): Tables {
   const choices = groups.flatMap((group) =>
     group.choices.map((choice, position) => ({ ...choice, group, position })),
@@ -95,7 +95,7 @@ export function optionTables({ options: { groups, dishes, mealtimes } }: DemoDat
   ];
 }
 
-/** What orders hold of choices; nothing of the demo's is counted. */
+/** Rows of the choices in orders; no stock of the demo's choices is counted. */
 export function chosenRows({ orders }: DemoData): Json[] {
   return orders.flatMap(({ id, restaurantId, lines }) => {
     const picked = new Map<number, { dishId: number | null; qty: number }>();

@@ -3,7 +3,7 @@ import type { Kitchen } from './city.ts';
 import { BREAKFAST, GROUPS, SIZES } from './demo-options.ts';
 import type { DemoDish, DemoOptions } from './rows.ts';
 
-/** What can be chosen of the dishes of the demo city, numbered as it stands on the menus. */
+/** Builds the choices of the dishes of the demo city, numbered as they stand on the menus. */
 export function buildOptions(kitchens: readonly Kitchen[]): DemoOptions {
   const groups: DemoOptions['groups'] = [];
   const onDishes = new Map<number, { dish: DemoDish; groups: GroupTerms[] }>();

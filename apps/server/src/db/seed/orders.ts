@@ -138,7 +138,7 @@ class OrderDesk {
           redemptionsByCustomer: this.used.get(key(offer?.id, customer.id)) ?? 0,
         },
       });
-      // A customer who reads that his code does not apply takes another one, or none.
+      // A customer whose code does not apply takes another one, or none.
       if (subtotalPaise > 0 && (offer === null || bill.coupon?.offerId === offer.id)) return bill;
     }
     return priceOrder(priced);
@@ -163,7 +163,7 @@ class OrderDesk {
     const restaurant = this.city.kitchens.find((kitchen) => kitchen.restaurant.id === offer.restaurantId);
     return {
       ...offer,
-      // Whether it is paused today says nothing about the day it was used.
+      // A pause today says nothing about the day the offer was used.
       isActive: true,
       restaurantName: restaurant?.restaurant.name ?? null,
       validFrom: new Date(offer.validFrom),
@@ -192,7 +192,9 @@ function lineOf(dish: DemoDish, qty: number): DemoLine {
   };
 }
 
-/** What is cancelled before the kitchen began gives its stock back: docs/rules/stock.md#giving-back. */
+/**
+ * True for an order cancelled before the kitchen began, which gives its stock back: docs/rules/stock.md#giving-back.
+ */
 function stockIsGivenBack(events: readonly DemoEvent[]): boolean {
   const [from, to] = events.slice(-2).map(({ status }): OrderStatus => status);
   return TRANSITIONS.some((step) => step.from === from && step.to === to && step.stock === 'given back');

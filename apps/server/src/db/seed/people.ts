@@ -130,7 +130,7 @@ export const CUSTOMER_NAMES: readonly string[] = [
   'Zoya Merchant',
 ];
 
-/** Blocked in the demo, so that the admin's list has somebody to unblock. */
+/** Users blocked in the demo, so that the admin's list has some to unblock. */
 export const BLOCKED_NAMES: readonly string[] = ['Deepak Chauhan', 'Manoj Yadav', 'Rahul Khanna'];
 
 /** Quarters of Bengaluru with their PIN. */
@@ -185,7 +185,7 @@ export const STREETS: readonly string[] = [
   'Church Lane',
 ];
 
-/** What some customers leave for the rider. */
+/** Notes of some customers for the rider. */
 export const DELIVERY_NOTES: readonly string[] = [
   'Please ring the bell twice.',
   'Leave it with the security desk.',

@@ -1,6 +1,6 @@
 // Long because it is data: what the customers of the demo city say about their food.
 
-/** What is said of a kind of dish, from delighted to disappointed. '@' stands for the dish. */
+/** Opinions on a kind of dish, from delighted to disappointed. '@' stands for the dish. */
 interface Verdicts {
   /** Words in a dish's name or category which say that it is of this kind. */
   words: RegExp;
@@ -414,7 +414,7 @@ export const VERDICTS: readonly Verdicts[] = [
   },
 ];
 
-/** What is added about delivery, packing and price, by the same four steps. */
+/** Additions about delivery, packing and price, by the same four steps. */
 export const AFTERTHOUGHTS: VerdictTails = [
   [
     'Packed with care.',

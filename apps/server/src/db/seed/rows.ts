@@ -89,9 +89,9 @@ export interface DemoDish {
   createdAt: number;
 }
 
-/** What can be chosen, and when what is served. */
+/** Choices of dishes, and the times when dishes are served. */
 export interface DemoOptions {
-  /** As they are made, with prices where a dish that gets them begins. */
+  /** Groups as they are made, with starting prices of a dish that gets them. */
   groups: (GroupTerms & { restaurantId: number })[];
   /** Those that have any, with what holds on them. */
   dishes: { id: number; restaurantId: number; terms: DishTerms; shownPaise: number; leastPaise: number }[];
@@ -131,14 +131,14 @@ export interface DemoOffer {
 export interface DemoLine {
   dishId: number;
   name: string;
-  /** Of one, with what is chosen. */
+  /** Price of one, with its choices. */
   pricePaise: number;
   veg: boolean;
   qty: number;
   /** Taken from a dish whose stock is counted; it comes back when the order ends before the kitchen began. */
   stockTaken: number;
   stockReturned: boolean;
-  /** What was chosen of the dish, and said to the kitchen; absent of most. */
+  /** Choices of the dish, and the note to the kitchen; absent for most. */
   chosen?: { basePaise: number; choices: (ChosenChoice | ChosenExtra)[]; note: string };
 }
 

@@ -38,7 +38,7 @@ const STEPS = [
   'Delivered',
 ] as const satisfies OrderStatus[];
 
-/** What happens to most orders, to some, and to a few. */
+/** Draws an ending: the usual one for most orders, others for a few. */
 export function chooseEnding(random: Random): Ending {
   const fate = random.next();
   if (fate < 0.02) return cancelled('New', 'CUSTOMER', random.pick(CUSTOMER_REASONS));

@@ -6,7 +6,7 @@ import { SCRIPTED_VISITS, type ScriptedVisit } from './demo-visits.ts';
 import { Random } from './random.ts';
 import type { DemoUser } from './rows.ts';
 
-/** Somebody orders at a kitchen at a moment; what the script does not say is chosen later. */
+/** Order at a kitchen at a moment; what the script leaves out is chosen later. */
 export interface Visit {
   kitchen: Kitchen;
   at: number;

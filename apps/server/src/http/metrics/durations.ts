@@ -9,7 +9,7 @@ const HELP = 'Time to the last byte of an answer, by method, route pattern and s
 
 /** How long the answers with the same labels took. */
 export class Tally {
-  /** By the first bucket that holds it; the last is for what is longer than all. */
+  /** Counts by the first bucket that holds the duration; the last is for what is longer than all. */
   readonly counts: number[] = Array.from({ length: BUCKETS.length + 1 }, () => 0);
   sum = 0;
 
@@ -24,8 +24,8 @@ export class Tally {
 }
 
 /**
- * The histogram of request times. Whoever answers holds the tally of his labels: to find it by them for every request,
- * as the library does, costs as much as the rest of a ready answer.
+ * The histogram of request times. Code that answers holds the tally of its labels: to find it by them for every
+ * request, as the library does, costs as much as the rest of a ready answer.
  */
 export class Durations extends Histogram<Label> {
   private readonly tallies = new Map<string, Tally>();
@@ -49,7 +49,7 @@ export class Durations extends Histogram<Label> {
     return tally;
   }
 
-  /** What the library's registry asks a histogram for, in place of what it would have counted itself. */
+  /** Method that the library's registry calls on a histogram; it returns our counts in place of its own. */
   async getForPromString() {
     return {
       name: NAME,

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { isFromThisMachine } from '../client-address.ts';
 
 /**
- * Whether this caller may read the metrics: whoever brings METRICS_TOKEN as bearer; without that
- * setting only a program on this very machine that speaks to us directly.
+ * Checks that this caller may read the metrics: any caller with METRICS_TOKEN as bearer; without that setting only a
+ * program on this very machine that speaks to us directly.
  */
 export function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
   return token === undefined ? isDirectLoopback(request) : brings(request, token);

@@ -6,7 +6,7 @@ import type { DiskSpace } from '../../kit/disk-watch.ts';
 import { version } from '../../kit/version.ts';
 import { Durations, type Tally } from './durations.ts';
 
-/** Where no route answered: one name for whatever a stranger types. */
+/** Label of requests that no route answered: one name for all unknown paths. */
 const NO_ROUTE = 'none';
 
 let processMetrics: Registry | undefined;

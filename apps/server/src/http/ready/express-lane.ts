@@ -12,12 +12,12 @@ import { isPackable, type ReadyAnswer } from './ready-answers.ts';
 import type { ReadyCatalogue } from './ready-catalogue.ts';
 import { type Wire, writeReady } from './write-ready.ts';
 
-/** Where the answer to an address is, as the route found it. */
+/** Place of the answer to an address, as the route found it. */
 interface Place {
   readonly route: RouteDef;
   readonly key: string;
   readonly shows: Scope['shows'];
-  /** What the log may tell of the address (logging.ts). */
+  /** Parts of the address that the log may show (logging.ts). */
   readonly params: unknown;
 }
 
@@ -39,8 +39,8 @@ export interface LaneOptions {
 
 /**
  * Answers before Fastify what a route has answered already at the same address and what is still right: the same bytes
- * and headers, at half the cost. Whatever is not certain at once, refusals included, goes the usual way. It stands in
- * front of the socket only, so whoever injects requests meets the routes.
+ * and headers, at half the cost. Anything not certain at once, refusals included, goes the usual way. It stands in
+ * front of the socket only, so injected requests meet the routes.
  */
 export class ExpressLane {
   private readonly places = new Map<string, KnownPlace>();
@@ -89,7 +89,7 @@ export class ExpressLane {
     if (!answer || !choice) return false;
     const send = () => this.send(log, place, request, response, answer, choice);
     if (!ready.budgets.isOn) return send();
-    // Whoever is refused is refused in the usual words.
+    // Refusals are sent in the usual words.
     ready.budgets.spendOf(place.route, request.headers.authorization, clients.of(request)).then(send, usual);
     return true;
   }
@@ -130,7 +130,7 @@ interface Choice {
   readonly packing?: string;
 }
 
-/** What the caller gets, when it is there already. */
+/** Returns the answer for the caller, when it is there already. */
 function choose(answer: ReadyAnswer, { headers }: IncomingMessage): Choice | undefined {
   if (isKnownTag(headers['if-none-match'], answer.tag)) return { status: 304 };
   const encoding = headers['accept-encoding'];

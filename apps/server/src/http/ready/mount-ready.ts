@@ -27,16 +27,19 @@ interface LoadResult<D extends RouteDef> {
 
 interface Ready<D extends RouteDef> {
   readonly shows: Scope['shows'];
-  /** Where the answer is about one restaurant: which, from the question or, where only it tells, from the answer. */
+  /**
+   * Restaurant that the answer is about, where it is about one: from the question or, where only the answer tells, from
+   * the answer.
+   */
   readonly restaurantIn?: (question: Question<D>) => number;
   readonly restaurantOf?: (answer: Answer<D>) => number;
   readonly load: (question: Question<D>) => Promise<LoadResult<D>>;
 }
 
 /**
- * Serves a public read of the contract from finished bytes, packed and tagged, which are made anew when something
- * they show has changed (docs/decisions/0004). The answer is the same for everybody, so the caller is looked at only
- * for his budget. The bytes go straight to the socket: the reply's hooks, which would pack and tag again, are passed by.
+ * Serves a public read of the contract from finished bytes, packed and tagged, which are made anew when something they
+ * show has changed (docs/decisions/0004). The answer is the same for everybody, so the caller matters only for the
+ * budget. The bytes go straight to the socket: the reply's hooks, which would pack and tag again, are passed by.
  */
 export function mountReady<const D extends RouteDef & { who: 'anybody'; method: 'GET' }>(
   server: Server,

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 
-/** What an answer can be packed in, best first. */
+/** Encodings of a packed answer, best first. */
 export type Packing = 'br' | 'gzip';
 const PACKINGS: readonly Packing[] = ['br', 'gzip'];
 

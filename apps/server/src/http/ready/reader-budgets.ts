@@ -9,9 +9,9 @@ const REMEMBER_MS = 60_000;
 const MAX_TOKENS = 10_000;
 
 /**
- * The budgets of docs/rules/limits.md#rates for reads whose answer does not depend on the reader: a signed-in caller
- * has his own, others share their address's. Whose a token is may be known for a minute here: it decides which budget
- * is spent, nothing else.
+ * The budgets of docs/rules/limits.md#rates for reads whose answer does not depend on the reader: each signed-in caller
+ * has one, others share their address's. The owner of a token may be remembered for a minute here: this decides which
+ * budget is spent, nothing else.
  */
 export class ReaderBudgets {
   private readonly readers = new Map<string, { readonly id: number | null; readonly until: number }>();
@@ -35,7 +35,7 @@ export class ReaderBudgets {
 
   private async readerOf(authorization: string | undefined): Promise<number | null> {
     if (authorization === undefined) return null;
-    // Not the token itself: memory that somebody sees must not let him sign in.
+    // Hash instead of the token: nobody who sees the memory may sign in with it.
     const key = hashToken(authorization).toString('base64');
     const known = this.readers.get(key);
     const now = performance.now();

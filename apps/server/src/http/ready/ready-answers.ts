@@ -6,7 +6,7 @@ import type { Scope, Touches } from '../../modules/catalogue/index.ts';
 import { LEAST_PACKED_BYTES, pack, type Packing } from './packing.ts';
 import { type Heads, toWire, type Wire } from './write-ready.ts';
 
-/** An answer that is ready to be sent, in every packing that somebody has asked for. */
+/** An answer that is ready to be sent, in every packing that was asked for. */
 export interface ReadyAnswer {
   readonly body: Buffer;
   /** Weak, because the same answer may be packed in several ways. */
@@ -40,12 +40,12 @@ interface Build {
   next: Promise<Entry> | undefined;
 }
 
-/** What an entry costs beside its bytes, so that many small ones are bounded too. */
+/** Bytes that an entry costs beside its content, so that many small ones are bounded too. */
 const ENTRY_BYTES = 1_024;
 
 /**
- * Finished answers by key, at most `maxBytes` of them; the one unused for longest goes first. Each key has one
- * build at a time, whoever asks meanwhile waits for it.
+ * Finished answers by key, at most `maxBytes` of them; the one unused for longest goes first. Each key has one build at
+ * a time, other callers wait for it meanwhile.
  */
 export class ReadyAnswers {
   // In the order of last use: setting a key anew puts it last.
@@ -163,5 +163,4 @@ function toEntry({ json, scope, validMs }: Built): Entry {
   };
 }
 
-/** Whether it is worth packing at all. */
 export const isPackable = ({ body }: ReadyAnswer): boolean => body.length >= LEAST_PACKED_BYTES;

@@ -6,7 +6,7 @@ import { type CommonHeaders, YEAR_OF_TLS } from '../security-headers.ts';
 import { ReaderBudgets } from './reader-budgets.ts';
 import { ReadyAnswers } from './ready-answers.ts';
 
-/** What the ready answers of one server share. */
+/** Parts that the ready answers of one server share. */
 export interface ReadyCatalogue {
   readonly changeFeed: ChangeFeed;
   readonly answers: ReadyAnswers;

@@ -6,7 +6,7 @@ export interface Wire {
   readonly length: number;
 }
 
-/** What Node writes from its stack at once. */
+/** Bytes that Node writes from its stack at once. */
 const ONE_WRITE = 15_000;
 
 /**
@@ -22,7 +22,7 @@ interface Written {
   readonly method: string;
   /** The request's, for the caller to name. */
   readonly id: string;
-  /** What every answer carries, names and values in turn. */
+  /** Headers of every answer, names and values in turn. */
   readonly common: readonly string[];
   /** Whose tag is told. */
   readonly answer: { readonly tag: string; readonly heads: Heads };
@@ -30,7 +30,7 @@ interface Written {
   readonly packing?: string;
 }
 
-/** What is said of the answer besides the request's id. */
+/** Head of the answer without the request's id. */
 interface Head {
   readonly common: readonly string[];
   /** Names and values in turn, as Node wants them. */

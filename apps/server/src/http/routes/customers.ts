@@ -13,7 +13,7 @@ import { reachOf } from '../../modules/restaurants/index.ts';
 import { mount } from '../mount.ts';
 import type { Server } from '../server.ts';
 
-/** What stands below a customer's own id; mount() lets nobody else in. */
+/** Mounts the routes below a customer's own id; mount() lets nobody else in. */
 export function mountCustomers(server: Server): void {
   const { context, search, ready } = server;
   mount(server, api.customers.getProfile, ({ actor }) => getProfile(context, actor));
@@ -37,7 +37,7 @@ export function mountCustomers(server: Server): void {
   );
   mount(server, api.customers.reachOfAddress, async ({ actor, params }) => {
     const address = await findAddress(context.db, actor, params.addressId);
-    // What a restaurant has saved must show.
+    // Changes that a restaurant has saved must show.
     await ready.changeFeed.refresh('restaurants');
     return reachOf(search, address);
   });

@@ -7,8 +7,8 @@ import { documentRoute } from '../document-route.ts';
 import type { Server } from '../server.ts';
 
 /**
- * Beside mount(): the bearer is no session, and must not be looked for in a database that may be what is wrong.
- * Whoever may not read them is told that there is nothing here.
+ * Stands beside mount(): the bearer is no session, and must not be looked for in a database that may be what is wrong.
+ * Callers who may not read them get NOT_FOUND.
  */
 export function mountMetrics({ app, mounted }: Server, metrics: Metrics, token: string | undefined): void {
   const route = api.operations.metrics;

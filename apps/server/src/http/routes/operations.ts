@@ -12,7 +12,8 @@ const notReady = () => new AppError('UNAVAILABLE', 'The database does not answer
 
 export function mountOperations(server: Server): void {
   const { app, context, settings, ready, log, draining } = server;
-  // What every request needs, by the same pool, queue and circuit; a shared request that hangs is seen as well.
+  // Everything that each request needs, by the same pool, queue and circuit; a shared request that hangs is seen as
+  // well.
   const askDatabase = () =>
     Promise.all([context.db.query(ping), settings.read(), ready.changeFeed.refresh('restaurants')]);
   const assertReady = async () => {

@@ -64,7 +64,7 @@ export function mountOrders(server: Server): void {
       {
         version: async ({ actor, params, query }) => {
           const version = await versionOfRestaurantOrders(context, actor, params.id, query);
-          // Whoever may read them is a kitchen's console, whatever program it is.
+          // Any reader of them is a kitchen's console, whatever program it is.
           server.polls.note(actor);
           return version;
         },

@@ -41,7 +41,7 @@ export function mountStaff(server: Server): void {
   );
   mount(server, staff.handOver, async ({ actor, params, body, signal }) => {
     await handOver(context, actor, params.id, body, signal);
-    // He is a manager from now on.
+    // The caller is a manager from now on.
     return getRestaurant(context, { ...actor, position: 'manager' }, params.id);
   });
   mount(server, staff.restaurantActivity, ({ actor, params, query }) =>

@@ -12,7 +12,7 @@ interface NewLink {
   /** The administrator who hands it out. */
   readonly issuedBy?: number;
   readonly toEmail?: string;
-  /** The address of whoever asked for it. */
+  /** Address of the caller who asked for it. */
   readonly askedFrom?: string;
   readonly seconds: number;
 }
@@ -84,7 +84,7 @@ export interface LiveInvite extends StoredLink {
   restaurantId: number | null;
   restaurantName: string | null;
   position: StaffPosition | null;
-  /** What whoever is invited is called. */
+  /** Name of the invited person. */
   name: string;
   issuedBy: number;
 }
@@ -122,7 +122,7 @@ export async function newestLink(
   return (await tx.maybeOne(newest, [userId, kind, toEmail]))?.id;
 }
 
-// Whoever comes second waits for the first and finds it used.
+// The second caller waits for the first and finds it used.
 const use = sql('use_account_link', `update account_links l set used_at = now() where l.id = $1 and ${LIVE}`);
 
 /** False: another was first, or its time ended meanwhile. */
@@ -155,7 +155,7 @@ const forget = sql(
     where user_id = $1`,
 );
 
-/** Of a person who is deleted: nothing opens any more, and no address stays. */
+/** Forgets the links of a deleted person: nothing opens any more, and no address stays. */
 export async function forgetLinks(tx: Database, userId: number): Promise<void> {
   await tx.execute(forget, [userId]);
 }
@@ -167,7 +167,7 @@ const endIssued = sql(
                   where issued_by = $1 and used_at is null and revoked_at is null order by id for update)`,
 );
 
-/** What somebody handed out and nobody used: he has no right to hand it out any more. */
+/** Ends the unused links that a user handed out and has no right to hand out any more. */
 export async function endIssuedLinks(tx: Database, userId: number): Promise<void> {
   await tx.execute(endIssued, [userId]);
 }

@@ -6,7 +6,7 @@ import { addLink, endLinks } from './links.repo.ts';
 
 /**
  * Mails a link that confirms the account's address; nothing where no mail is sent.
- * @param askedFrom the address of whoever asked for it again; undefined of a new account
+ * @param askedFrom the address of the caller who asked for it again; undefined of a new account
  */
 export async function mailConfirmation(
   context: Context,

@@ -38,9 +38,9 @@ export async function getUser({ db }: Context, admin: AdminActor, id: number): P
 }
 
 /**
- * Blocks a user, whose sessions end with it, or lets him in again. Asked again it changes nothing.
- * Throws OWN_ACCOUNT, and LAST_ADMIN when nobody usable would be left (docs/rules/accounts.md#administrators).
- * @param reason why he is blocked, which he reads at a login
+ * Blocks a user, whose sessions end with it, or lets the user in again. Repeated, it changes nothing. Throws
+ * OWN_ACCOUNT, and LAST_ADMIN when nobody usable would be left (docs/rules/accounts.md#administrators).
+ * @param reason why the user is blocked, shown to them at a login
  */
 export async function setBlocked(
   context: Context,
@@ -75,7 +75,7 @@ export async function setBlocked(
 const reasonOf = ({ isBlocked, blockedReason }: LockedUser, reason: string): string | null =>
   reason === '' ? (isBlocked ? blockedReason : null) : reason;
 
-/** Deletes a user and answers him as he was. Throws like {@link setBlocked}. */
+/** Deletes a user and returns the user as before. Throws like {@link setBlocked}. */
 export async function deleteUserAsAdmin(
   context: Context,
   admin: AdminActor,

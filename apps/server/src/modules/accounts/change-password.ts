@@ -13,7 +13,10 @@ import { notify } from '../notifications/index.ts';
 import { replacePassword } from './accounts.repo.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 
-/** What a new password ends: links to another one, and an address that whoever knew the old one may have asked for. */
+/**
+ * Links that a new password ends: those to another one, and to an address that anybody who knew the old one may have
+ * asked for.
+ */
 export const ENDED_BY_PASSWORD = ['reset', 'email'] as const;
 
 /** Changes the own password and ends all other sessions. Throws what assertOwnPassword throws, and CONFLICT when two changes meet. */

@@ -20,12 +20,13 @@ import {
 } from './users.repo.ts';
 
 /**
- * Deletes a user, whoever decides it: himself, an administrator, or the operator (null). What is personal goes at once,
- * from his orders and reviews too, except where to bring a dinner that is on its way
+ * Deletes a user, as decided by the user, an administrator, or the operator (null). Personal data goes at once, from
+ * the user's orders and reviews too, except where to deliver an order that is on its way
  * (docs/rules/deletion.md#personal-data). An owner's restaurant becomes inactive
- * (docs/rules/visibility.md#hidden-restaurants). His next request is refused, on every node. Throws NOT_FOUND for none
- * and for a tombstone.
- * @param assertRemovable validates the locked user, and every administrator when he is one, before anything is changed
+ * (docs/rules/visibility.md#hidden-restaurants). The user's next request is refused, on every node. Throws NOT_FOUND
+ * for none and for a tombstone.
+ * @param assertRemovable validates the locked user, and every administrator when the user is one, before anything is
+ * changed
  */
 export async function deleteUser(
   tx: Database,

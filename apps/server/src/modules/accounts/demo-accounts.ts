@@ -40,7 +40,10 @@ const confirmDemo = sql(
     where username = any ($1) and email_verified_at is null and email_refused_at is null and deleted_at is null`,
 );
 
-/** Of a demo that was loaded before addresses were confirmed: nobody could confirm its made-up ones. */
+/**
+ * Confirms the accounts of a demo that was loaded before addresses were confirmed: nobody could confirm its made-up
+ * ones.
+ */
 export async function confirmDemoAccounts(db: Database): Promise<void> {
   await db.execute(confirmDemo, [Object.keys(DEMO_PASSWORDS)]);
 }
@@ -49,7 +52,7 @@ const lockDemo = sql('lock_demo_accounts', 'select pg_advisory_xact_lock(7102)')
 
 const setOneTimePassword = sql(
   'set_one_time_password',
-  // Its address is made up: mail goes to the one that somebody confirms.
+  // Its address is made up: mail goes only to one that is confirmed.
   'update users set password_hash = $2, must_change_password = true, email_verified_at = null where id = $1',
 );
 

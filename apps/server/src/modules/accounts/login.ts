@@ -60,7 +60,7 @@ async function attempt(
   if (!counted) throw await refusal(db, caller);
 
   const user = await findByLogin(db, body.username);
-  // What was not checked is no failure.
+  // An attempt that was not checked is no failure.
   const matches = await verifyPassword(user?.password_hash, body.password, signal).catch(
     async (error: unknown) => {
       await takeBackAttempt(db, caller, counted);

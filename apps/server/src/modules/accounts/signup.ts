@@ -22,9 +22,9 @@ import { assertUncommonPassword } from './common-passwords.ts';
 type Signup = typeof api.auth.signup;
 
 /**
- * Registers a customer, or an owner with a restaurant that waits for approval.
- * Throws USERNAME_TAKEN or EMAIL_TAKEN; names and addresses are unique without case, by the database.
- * @param requestId the request in which somebody without an account yet asks for one
+ * Registers a customer, or an owner with a restaurant that waits for approval. Throws USERNAME_TAKEN or EMAIL_TAKEN;
+ * names and addresses are unique without case, by the database.
+ * @param requestId the request in which a person without an account yet asks for one
  * @param signal ends the waiting before the password is hashed
  */
 export async function signup(

@@ -5,7 +5,7 @@ import { forgiveChecks } from '../../auth/password-checks.repo.ts';
 import { JOIN_WORKPLACE } from '../../auth/sessions.repo.ts';
 import { type Database, sql } from '../../db/database.ts';
 
-/** A user as administrators see him; a tombstone is none. */
+/** A user as administrators see them; a tombstone is none. */
 export interface UserRow {
   id: number;
   username: string;
@@ -63,7 +63,7 @@ const lock = sql<LockedUser>(
     order by id for update`,
 );
 
-/** The user as he is until this transaction ends, and every administrator when he is one of them. */
+/** Locks the user until this transaction ends, and every administrator when the user is one of them. */
 export function lockUser(tx: Database, id: number): Promise<LockedUser[]> {
   return tx.query(lock, [id]);
 }
@@ -81,7 +81,7 @@ export async function markBlocked(
   await tx.execute(setBlocked, [id, isBlocked, blockedReason]);
 }
 
-// After the owner himself (docs/architecture.md, Locks).
+// Lock taken after that of the owner (docs/architecture.md, Locks).
 const lockOwned = sql<{ id: number; name: string; isActive: boolean }>(
   'lock_restaurant_of_owner',
   `select id, name, is_active as "isActive" from restaurants where owner_id = $1 and deleted_at is null for update`,
@@ -102,7 +102,7 @@ export async function deactivateRestaurantOf(tx: Database, ownerId: number): Pro
 
 const dropStaff = sql('drop_staff_of_user', 'delete from restaurant_staff where user_id = $1');
 
-/** Of one of a restaurant's people; its owner stays in its row. */
+/** Takes one of a restaurant's people out of it; its owner stays in its row. */
 export async function leaveWorkplace(tx: Database, id: number): Promise<void> {
   await tx.execute(dropStaff, [id]);
 }
@@ -117,7 +117,7 @@ const softDelete = sql(
                     password_hash = '', blocked_reason = null
     where id = $1`,
 );
-// By number, as every deletion of several favorites.
+// Locked in the order of ids, as in every deletion of several favorites.
 const dropFavorites = sql(
   'drop_favorites_of_user',
   'delete from favorites where id in (select id from favorites where user_id = $1 order by id for update)',

@@ -8,7 +8,7 @@ export interface UserFilter {
   readonly q?: string;
   readonly role?: Role;
   readonly status?: 'active' | 'blocked';
-  /** Of administrators. */
+  /** Second factor of administrators. */
   readonly secondFactor?: 'on' | 'off';
 }
 

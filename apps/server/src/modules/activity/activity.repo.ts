@@ -60,7 +60,7 @@ const newestOf = sql<ActivityRow>(
   `${ENTRIES} where id < $1 and subject_type = $3 and subject_id = $4 order by id desc limit $2`,
 );
 
-/** What was done to one thing. */
+/** Lists the newest entries about one thing. */
 export function listNewestOf(
   db: Database,
   { type, id }: { type: SubjectType; id: number },
@@ -75,7 +75,7 @@ const newestOfRestaurant = sql<ActivityRow>(
   `${ENTRIES} where id < $1 and restaurant_id = $3 order by id desc limit $2`,
 );
 
-/** What the people of the reader's restaurant did. */
+/** Lists the newest actions of the people of the reader's restaurant. */
 export function listNewestOfRestaurant(
   db: Database,
   reader: OwnerActor,

@@ -1,9 +1,9 @@
 import type { SUBJECT_TYPES } from '@tiffin/contract/schemas/admin-lists';
 import type { Actor } from '../../auth/actor.ts';
 
-/** Who acts, as the audit log remembers him. */
+/** Actor as the audit log remembers it. */
 export type Doer = Pick<Actor, 'id' | 'username' | 'role' | 'requestId'> & {
-  /** Of one of a restaurant's people. */
+  /** Set for one of a restaurant's people. */
   readonly restaurantId?: number;
 };
 
@@ -18,7 +18,7 @@ export interface Entry {
   readonly subject: { readonly type: SubjectType; readonly id: number; readonly label: string };
   readonly before?: Facts;
   readonly after?: Facts;
-  /** Whose people it is about; of one of a restaurant's people who acts himself it goes without saying. */
+  /** Restaurant whose people it is about; implied where one of its own people acts. */
   readonly restaurantId?: number;
 }
 
@@ -26,8 +26,8 @@ export interface Entry {
 const SECRET = /password|token|hash|secret|authorization|cookie/i;
 
 /**
- * What a person can take away: docs/rules/deletion.md#personal-data. An append-only audit log could not forget it, so
- * it says that it was there and not what it was; the tombstone itself keeps it until the person is deleted.
+ * Fields that a person can take away: docs/rules/deletion.md#personal-data. An append-only audit log could not forget
+ * them, so it says that one was there and not what it was; the tombstone itself keeps it until the person is deleted.
  */
 const PERSONAL: Partial<Record<SubjectType, ReadonlySet<string>>> = {
   user: new Set(['name', 'email', 'phone', 'address', 'addresses', 'preferences']),
@@ -38,14 +38,14 @@ const PERSONAL: Partial<Record<SubjectType, ReadonlySet<string>>> = {
     'address',
     'deliver_to',
     'notes',
-    // Of its lines.
+    // Note of an order line.
     'note',
   ]),
 };
 const REDACTED = 'not kept here';
 
 /**
- * What is stored of an entry: of a change only the fields that differ, and neither secrets nor personal data.
+ * Returns what is stored of an entry: of a change only the fields that differ, and neither secrets nor personal data.
  * Undefined when nothing differs, since then nothing was done.
  */
 export function toStored(entry: Entry): { before: Facts | null; after: Facts | null } | undefined {

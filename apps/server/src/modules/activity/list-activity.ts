@@ -42,7 +42,7 @@ async function readPage({ db }: Context, reader: AdminActor, page: Page): Promis
     : listNewest(db, newest, limit);
 }
 
-/** What the people of the own restaurant did, newest first. Throws NOT_FOUND for any other. */
+/** Lists the actions of the people of the own restaurant, newest first. Throws NOT_FOUND for any other. */
 export async function listRestaurantActivity(
   { db }: Context,
   reader: OwnerActor,

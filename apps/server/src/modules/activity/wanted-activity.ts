@@ -18,7 +18,7 @@ export interface ActivityFilter {
 /** Indexed (audit_log_time_idx): entries of some days are not looked for among all others. */
 export const BY_TIME = 't.at';
 
-/** As the indexes audit_log_label_idx and audit_log_without_steps_idx say it. */
+/** Same condition as in the indexes audit_log_label_idx and audit_log_without_steps_idx. */
 const NO_STEP = `t.action <> 'order.status'`;
 
 const NUMBER = /^#?(\d{1,15})$/;

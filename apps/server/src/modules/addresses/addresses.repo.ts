@@ -17,7 +17,7 @@ export function readAddresses(db: Database, customer: CustomerActor): Promise<Ad
 
 const byId = sql<Address>('address_by_id', `${ADDRESSES} and id = $2`);
 
-/** Undefined for none, and for somebody else's. */
+/** Undefined for none, and for another customer's. */
 export function readAddress(db: Database, customer: CustomerActor, id: number): Promise<Address | undefined> {
   return db.maybeOne(byId, [customer.id, id]);
 }

@@ -1,7 +1,7 @@
 import type { Place } from '@tiffin/contract/rules/service/areas';
 import type { Address } from '@tiffin/contract/schemas/address';
 
-/** What is known of where a saved address is, as delivery areas are asked for it. */
+/** Place of a saved address as far as known, in the form that delivery areas are asked with. */
 export function placeOfAddress({ text, postcode, locality, lat, lng }: Address): Place {
   return { text, postcode, locality, ...(lat !== null && lng !== null && { coordinates: { lat, lng } }) };
 }

@@ -43,7 +43,10 @@ export function addAddress(
   });
 }
 
-/** What is not sent stays. Throws NOT_FOUND, CARD_NUMBER_REFUSED, and VALIDATION_FAILED for a text that is too long. */
+/**
+ * Fields that are not sent stay. Throws NOT_FOUND, CARD_NUMBER_REFUSED, and VALIDATION_FAILED for a text that is too
+ * long.
+ */
 export function updateAddress(
   context: Context,
   customer: CustomerActor,
@@ -98,7 +101,7 @@ function changeAddresses<T>(
   });
 }
 
-/** One of this customer. Throws NOT_FOUND for somebody else's as for none. */
+/** Returns an address of this customer. Throws NOT_FOUND for another customer's as for none. */
 export async function findAddress(db: Database, customer: CustomerActor, id: number): Promise<Address> {
   const address = await readAddress(db, customer, id);
   if (!address) throw notFound('Address not found.');

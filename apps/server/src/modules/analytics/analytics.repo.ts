@@ -94,7 +94,7 @@ const existing = sql<{ id: number }>(
   'select id from restaurants where id = $1 and deleted_at is null',
 );
 
-/** Whether there is one that is not a tombstone. */
+/** Checks that there is one that is not a tombstone. */
 export async function isRestaurant(db: Database, id: number): Promise<boolean> {
   return (await db.maybeOne(existing, [id])) !== undefined;
 }

@@ -46,7 +46,7 @@ export function untilFullMinute(now: Date, ms: number): number {
   return Math.ceil((now.getTime() + ms) / MINUTE_MS) * MINUTE_MS - now.getTime();
 }
 
-/** As {@link availabilityStandsFor}, of lists of all restaurants. */
+/** Same as {@link availabilityStandsFor}, for lists of all restaurants. */
 export async function listsStandFor(db: Database): Promise<number | undefined> {
   const { now, standsForMs } = await readChangedByTheClock(db, null);
   return standsForMs === null ? undefined : untilFullMinute(now, standsForMs);
@@ -68,7 +68,7 @@ const mealtimes = sql<Mealtime>(
      from mealtimes where restaurant_id = $1 and deleted_at is null order by starts, id`,
 );
 
-/** By when they begin. */
+/** Sorted by their start. */
 export function listMealtimes(db: Database, restaurantId: number): Promise<Mealtime[]> {
   return db.query(mealtimes, [restaurantId]);
 }

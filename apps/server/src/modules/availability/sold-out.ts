@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { fieldError } from '../../kit/app-error.ts';
 import { readClock } from './availability.repo.ts';
 
-/** What was said, of which the contract lets one through. */
+/** Change as sent; the contract lets only one of its fields through. */
 export interface SoldOutChange {
   readonly isAvailable?: boolean | undefined;
   readonly soldOutFor?: number | 'tomorrow' | null | undefined;

@@ -39,7 +39,7 @@ export interface CartDocument {
   }[];
   /** Null where nothing can be chosen of these dishes. */
   menu: MenuFacts | null;
-  /** What was chosen, also of what is gone; null where nothing was. */
+  /** Choices of the cart, also those that are gone; null where there are none. */
   chosen: { id: number; name: string; groupId: number; group: string }[] | null;
 }
 
@@ -56,7 +56,7 @@ export async function readCart(db: Database, { id }: CustomerActor): Promise<Car
 
 const cartAddress = sql<{ address: string }>('cart_address', 'select address from carts where user_id = $1');
 
-/** Where the stored cart is to go; blank where nothing was typed or is stored. */
+/** Reads the delivery address of the stored cart; blank where nothing was typed or is stored. */
 export async function readCartAddress(db: Database, { id }: CustomerActor): Promise<string> {
   return (await db.maybeOne(cartAddress, [id]))?.address ?? '';
 }
@@ -88,7 +88,7 @@ export interface CartLine extends StoredLine {
   readonly qty: number;
 }
 
-/** What the stored cart asks for, without the dishes' details. */
+/** Reads the lines of the stored cart, without the dishes' details. */
 export async function readCartLines(db: Database, { id }: CustomerActor): Promise<CartLine[]> {
   const rows = await db.query(cartLines, [id]);
   return rows.map((line) => ({ ...line, choices: picksOf(line.choices) }));
@@ -106,7 +106,7 @@ export interface CartRequest {
     readonly choices?: readonly number[];
     readonly note?: string;
   }[];
-  /** What is taken over all lines, where that is not what the lines say each. */
+  /** Quantities over all lines, where they differ from those of the single lines. */
   readonly dishes?: TakenOfLines['dishes'];
   readonly choices?: TakenOfLines['choices'];
   /** The dishes of which a line left its choices to the stored cart. */

@@ -32,7 +32,7 @@ function describe({ name, available, ...pause }: Missing, gone: string): string 
   return available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`;
 }
 
-/** What is said of it beside the sentence: why it cannot be had for a time, and when that ends, where it has such an end. */
+/** Facts beside the sentence: why it cannot be had for a time, and when that ends, where it has such an end. */
 function missingDetails<M extends Missing>(missing: M) {
   const { because, soldOutUntil: _until, now: _now, timeZone: _zone, windows: _windows, ...facts } = missing;
   if (because === undefined) return facts;

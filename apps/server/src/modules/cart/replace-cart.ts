@@ -46,10 +46,10 @@ export async function replaceCart({ db }: Context, customer: CustomerActor, body
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const known = attempt === 1 ? await menuMemoryOf(db).find(db, restaurantId, ids) : undefined;
     const menu = known ?? (await menuMemoryOf(db).read(db, restaurantId, ids));
-    // What is not said of a dish without choices is asked of the cart by the round trip that replaces it.
+    // Details left unsaid for a dish without choices are looked up in the cart by the round trip that replaces it.
     if (!stored && unspecified.some((id) => menu.hasGroups(id))) stored = await readCartLines(db, customer);
     const resolved = resolveLines(lines, stored ?? [], menu);
-    // What is not on the menu comes before what was chosen, and the database says it.
+    // A dish that is not on the menu is refused before any choice, and by the database.
     const refusal = ids.every((id) => menu.dish(id)) ? refuseChoices(resolved, menu) : undefined;
     if (refusal) {
       // Validated from memory, a refusal may be out of date.

@@ -14,7 +14,7 @@ export interface WantedOrder {
 }
 
 /**
- * What is ordered, from lines as clients send them: lines without both ids do not count, one restaurant only
+ * Returns the order wanted, from lines as clients send them: lines without both ids do not count, one restaurant only
  * (docs/rules/limits.md#cart-lines). Throws CARD_NUMBER_REFUSED for one in a note.
  */
 export function readOrderLines(lines: readonly AskedLine[]): WantedOrder {

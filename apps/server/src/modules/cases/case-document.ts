@@ -17,7 +17,7 @@ export interface CaseMessageRow {
   author: string;
   text: string;
   outcome: CaseOutcome | null;
-  /** As PostgreSQL writes it in JSON. */
+  /** Format of PostgreSQL in JSON. */
   createdAt: string;
 }
 

@@ -1,7 +1,7 @@
 import type { CaseSide } from '@tiffin/contract/rules/case';
 import type { Actor } from '../../auth/actor.ts';
 
-/** For which side somebody writes and reads. */
+/** Side for which an actor writes and reads. */
 export function sideOf(actor: Actor): CaseSide {
   switch (actor.role) {
     case 'CUSTOMER':
@@ -13,7 +13,7 @@ export function sideOf(actor: Actor): CaseSide {
   }
 }
 
-/** Whose cases he may see; null where he is not bound to one. */
+/** Customer and restaurant whose cases the actor may see; null where not bound to one. */
 export function scopeOf(actor: Actor): [customerId: number | null, restaurantId: number | null] {
   switch (actor.role) {
     case 'CUSTOMER':

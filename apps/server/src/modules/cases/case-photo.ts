@@ -9,7 +9,7 @@ import { getCase } from './list-cases.ts';
 import { lockCase } from './write-in-case.ts';
 import { replacePhoto } from './writing.repo.ts';
 
-/** Where the photos of cases are, which no public route reads. */
+/** Store of the photos of cases, which no public route reads. */
 export const photosOf = (images: ImageStore): ImageStore => images.within('private');
 
 /**

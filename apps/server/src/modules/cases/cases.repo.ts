@@ -24,7 +24,7 @@ const fields = (side: string) => `
   c.waiting_since as "waitingSince", c.${side}_unread as unread,
   (select ${MESSAGE} from ${MESSAGES} where m.id = c.last_message_id) as "lastMessage"`;
 
-/** What administrators alone are told: what they have noted, and where the customer can be called, a deleted one nowhere. */
+/** Fields for administrators alone: their notes, and the customer's phone number, empty for a deleted customer. */
 const OF_PLATFORM = `,
   (select coalesce(json_agg(json_build_object('id', n.id, 'author', a.username, 'text', n.text, 'createdAt', n.created_at)
                             order by n.id), '[]')
@@ -111,10 +111,13 @@ function wanted(reader: Actor, { restaurantId, orderId }: CasesFilter, values: V
   return where;
 }
 
-/** As exact as the wire says it. */
+/** Truncated to the milliseconds of the wire. */
 const WAITS_SINCE = `date_trunc('milliseconds', c.waiting_since)`;
 
-/** By the last message, latest first, or longest waiting first. Not prepared: which index serves it depends on what is asked. */
+/**
+ * Sorted by the last message, latest first, or longest waiting first. Not prepared: which index serves it depends on
+ * what is asked.
+ */
 export function listPage(
   db: Database,
   reader: Actor,
@@ -165,7 +168,7 @@ export async function countByState(
   );
 }
 
-/** Each by an index that begins with whom it is for. @param own which cases are his */
+/** Counts each by an index that begins with the reader's side. @param own which cases are the reader's */
 const count = (side: string, own: string) =>
   sql<{ unread: number; open: number }>(
     `count_cases_for_${side}`,
@@ -178,7 +181,7 @@ const countFor = {
   platform: count('platform', 'true'),
 };
 
-/** How many messages in cases the reader's side has not read, and how many of his cases wait for an answer. */
+/** Counts the messages in cases that the reader's side has not read, and the reader's cases that wait for an answer. */
 export function countForBell(db: Database, reader: Actor): Promise<{ unread: number; open: number }> {
   const own = scopeOf(reader).filter((id) => id !== null);
   return db.one(countFor[sideOf(reader)], own);

@@ -11,9 +11,9 @@ import { lockCase } from './write-in-case.ts';
 import { storeStep } from './writing.repo.ts';
 
 /**
- * Ends the newest case of an order with an outcome and words for its customer. It is a word: 'refunded' too moves no
- * money and leaves the order as it is.
- * Throws NOT_FOUND, CASE_CLOSED, and CONFLICT when somebody has written since what the administrator has read.
+ * Ends the newest case of an order with an outcome and words for its customer. The outcome is only a word: 'refunded'
+ * too moves no money and leaves the order as it is. Throws NOT_FOUND, CASE_CLOSED, and CONFLICT when there is a message
+ * that the administrator has not read.
  */
 export async function closeCase(
   context: Context,

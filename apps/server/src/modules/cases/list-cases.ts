@@ -9,7 +9,10 @@ import { toCase, toCaseSummary } from './case-document.ts';
 import { countByState, countForBell, findCase, listPage } from './cases.repo.ts';
 import { markCaseRead } from './writing.repo.ts';
 
-/** The newest case of an order, or the one that is named. Throws NOT_FOUND for one that he may not see, as for none. */
+/**
+ * Returns the newest case of an order, or the one that is named. Throws NOT_FOUND for one that the reader may not see,
+ * as for none.
+ */
 export async function getCase(
   { db }: Context,
   reader: Actor,
@@ -25,7 +28,10 @@ export async function getCase(
 export const waitingSince = ({ clock }: Pick<Context, 'clock'>): Date =>
   new Date(clock().getTime() - CASE_WAITING_MINUTES * 60_000);
 
-/** A page of the cases he may see, by their last message, latest first, or by how long their customer waits. Throws NOT_FOUND for another restaurant's. */
+/**
+ * Returns a page of the cases that the reader may see, by their last message, latest first, or by how long their
+ * customer waits. Throws NOT_FOUND for another restaurant's.
+ */
 export async function listCases(
   context: Context,
   reader: Actor,
@@ -69,7 +75,7 @@ function assertOwn(reader: Actor, restaurantId: number | undefined): void {
   }
 }
 
-/** Marks what the others wrote as read by his side. Throws NOT_FOUND. */
+/** Marks what the others wrote as read by the reader's side. Throws NOT_FOUND. */
 export async function readCase(
   { db }: Context,
   reader: Actor,
@@ -81,7 +87,7 @@ export async function readCase(
   return { markedAsRead };
 }
 
-/** What bells and inboxes count. */
+/** Counts for bells and inboxes. */
 export function countUnreadCases({ db }: Context, reader: Actor): Promise<{ unread: number; open: number }> {
   return countForBell(db, reader);
 }

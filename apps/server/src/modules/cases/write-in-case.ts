@@ -12,7 +12,7 @@ import { sideOf } from './case-party.ts';
 import { getCase } from './list-cases.ts';
 import { lockNewest, lockOrder, messagesOf, type Standing, storeStep } from './writing.repo.ts';
 
-/** The newest case of an order of his, which only this transaction writes in until it ends. Throws NOT_FOUND. */
+/** Locks the newest case of an own order: only this transaction writes in it until it ends. Throws NOT_FOUND. */
 export async function lockCase(tx: Database, actor: Actor, orderId: number): Promise<Standing> {
   if (!(await holdUser(tx, actor.id))) throw new AppError('UNAUTHENTICATED');
   const standing = (await lockOrder(tx, actor, orderId)) && (await lockNewest(tx, orderId));

@@ -11,7 +11,7 @@ export interface LockedOrder {
   restaurantId: number;
 }
 
-// Whoever writes in a case of the order takes its turn here, so the newest case stays the newest.
+// Writers in a case of the order take turns here, so the newest case stays the newest.
 const lock = sql<LockedOrder>(
   'lock_order_for_case',
   `select status, restaurant_id as "restaurantId" from orders
@@ -20,7 +20,9 @@ const lock = sql<LockedOrder>(
       for no key update`,
 );
 
-/** The order, which no other case is written about until this transaction ends; undefined when it is not his. */
+/**
+ * Locks the order: no other case is written about it until this transaction ends. Undefined when it is not the actor's.
+ */
 export function lockOrder(tx: Database, actor: Actor, orderId: number): Promise<LockedOrder | undefined> {
   return tx.maybeOne(lock, [orderId, ...scopeOf(actor)]);
 }
@@ -164,8 +166,8 @@ const readingOf = {
 };
 
 /**
- * How many messages were marked as read; undefined where the reader may see no case.
- * @param upTo the last message that he has seen
+ * Returns how many messages were marked as read; undefined where the reader may see no case.
+ * @param upTo the last message that the reader has seen
  */
 export function markCaseRead(
   db: Database,
@@ -198,8 +200,8 @@ const forget = sql(
 );
 
 /**
- * What a deleted customer photographed goes at once (docs/rules/deletion.md#personal-data). The sweep of pictures
- * removes the files.
+ * Removes the photos of a deleted customer from the cases at once (docs/rules/deletion.md#personal-data). The sweep of
+ * pictures removes the files.
  */
 export async function forgetPhotos(tx: Database, customerId: number): Promise<void> {
   await tx.execute(forget, [customerId]);

@@ -4,7 +4,7 @@ import { unavailable } from '../../kit/app-error.ts';
 import { withDeadline } from '../../kit/deadline.ts';
 import { timeLimits } from '../../kit/time-limits.ts';
 
-/** What an answer shows, and so what makes it old. */
+/** Data that an answer shows, and whose changes make it old. */
 export type Scope =
   /** All restaurants with their dishes, without stock. */
   | { readonly shows: 'restaurants' }
@@ -13,7 +13,7 @@ export type Scope =
   | { readonly shows: 'menu'; readonly restaurantId: number }
   | { readonly shows: 'offers' };
 
-/** What is known to have changed: whether an answer of this scope may be another one now. */
+/** Known changes, as a test: true where an answer of this scope may be another one now. */
 export type Touches = (scope: Scope) => boolean;
 
 /** The restaurants of which the list of all shows something new; all of them when that cannot be said. */
@@ -21,7 +21,7 @@ export type ChangedRestaurants = ReadonlySet<number> | 'all';
 
 type ChangeListener = (touches: Touches, restaurants: ChangedRestaurants) => void;
 
-/** What a write through this node may have changed for the catalogue. */
+/** Data of the catalogue that a write through this node may have changed. */
 type Written = 'anything' | 'stock';
 
 export interface ChangeFeedOptions {
@@ -31,14 +31,14 @@ export interface ChangeFeedOptions {
 
 /** With the asking itself well under the second within which another node’s change has to show. */
 export const CATALOGUE_TRUST_MS = 800;
-/** After this, the next reader makes somebody ask, and does not wait for it. */
+/** From this share on, a reader starts a refresh and does not wait for it. */
 const REFRESH_SHARE = 0.3;
 
 /**
  * Knows whether finished answers of the catalogue may still be given. It holds a lease: what changed in the database
- * was asked at most `trustMs` ago, and everything that changed was reported to the listeners. No lease, no answer
- * from memory: a database that does not answer means that nothing is given out rather than something old.
- * A write through this node ends the lease at once, so that the writer's next read shows what he wrote.
+ * was asked at most `trustMs` ago, and everything that changed was reported to the listeners. No lease, no answer from
+ * memory: a database that does not answer means that nothing is given out rather than something old. A write through
+ * this node ends the lease at once, so that the writer's next read shows the write.
  */
 export class ChangeFeed {
   private readonly listeners: ChangeListener[] = [];
@@ -66,7 +66,7 @@ export class ChangeFeed {
     if (written === 'anything') this.written.anything = sequence;
   }
 
-  /** Whether answers of this scope may be given from memory at this moment, without waiting. */
+  /** Checks that answers of this scope may be given from memory at this moment, without waiting. */
   isTrusted(scope: Scope['shows']): boolean {
     const { latest } = this.log;
     if (!latest || latest.sequence <= this.lastWrite(scope)) return false;
@@ -102,7 +102,7 @@ export class ChangeFeed {
   }
 }
 
-// Whoever needs the answer asks himself and gets the error.
+// Callers that need the answer ask themselves and get the error.
 const ignore = (): void => undefined;
 
 const isOf = (type: string) => (change: Change) => change.type === type;

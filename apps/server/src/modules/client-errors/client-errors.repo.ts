@@ -13,7 +13,7 @@ const store = sql<{ isNew: boolean }>(
    returning xmax = 0 as "isNew"`,
 );
 
-/** Whether nobody had reported it before. */
+/** True where nobody had reported it before. */
 export async function storeClientError(
   db: Database,
   { fingerprint, name, message, stack, route, release, requestId }: ClientErrorBody & { fingerprint: string },

@@ -4,7 +4,7 @@ import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { findClientErrors } from './client-errors.repo.ts';
 
-/** What browsers reported, grouped, latest first. */
+/** Lists the errors that browsers reported, grouped, latest first. */
 export async function listClientErrors(
   { db }: Context,
   reader: AdminActor,

@@ -5,8 +5,8 @@ import { recordActivity } from '../activity/index.ts';
 import { endStop, lockStop } from './consoles.repo.ts';
 
 /**
- * Ends the stop of a restaurant that left orders unanswered: somebody is there. Asked again it changes nothing. Throws
- * NOT_FOUND for somebody else's restaurant.
+ * Ends the stop of a restaurant that left orders unanswered: its presence is confirmed. Repeated, it changes nothing.
+ * Throws NOT_FOUND for a restaurant that is not the owner's.
  */
 export async function confirmPresence(
   { db }: Context,

@@ -122,7 +122,7 @@ export interface PresenceChange {
   readonly presence: Presence;
 }
 
-// Somebody who could not reach any node for a while has as long to come back as a console may be silent.
+// Consoles that could not reach any node for a while have as long to come back as a console may be silent.
 const changes = sql<PresenceChange>(
   'changed_presences',
   `with heard as (
@@ -169,7 +169,7 @@ const policy = sql<{ policy: Settings['consolePolicy']; day: string }>(
   `select console_policy as policy, (now() at time zone time_zone)::date::text as day from settings`,
 );
 
-/** What becomes of restaurants whose consoles are gone, and which day it is for the platform. */
+/** Reads the policy for restaurants whose consoles are gone, and which day it is for the platform. */
 export function readPolicy(db: Database) {
   return db.one(policy);
 }

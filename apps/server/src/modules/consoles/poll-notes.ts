@@ -35,7 +35,7 @@ export class PollNotes {
     if (this.waiting.length === 1) this.timers.later(GATHER_MS, () => this.flush());
   }
 
-  /** What has not been written yet is noted again by the next node. */
+  /** Polls that have not been written yet are noted again by the next node. */
   stop(): void {
     this.timers.clear();
   }

@@ -30,7 +30,7 @@ export async function updatePresence(context: Pick<Context, 'db' | 'mail' | 'clo
   }
 }
 
-/** By its hours, or by the text that says them where it has set none. */
+/** True by its hours, or by the text that says them where it has set none. */
 const isOpen = ({ service, openingHours, minute }: PresenceChange, at: number): boolean =>
   service === null ? isOpenByHours(openingHours, minute) : refuseService(service, at) === undefined;
 

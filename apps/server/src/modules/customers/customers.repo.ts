@@ -37,7 +37,7 @@ export function lockProfile(tx: Database, customer: CustomerActor): Promise<Stor
 const update = sql(
   'write_profile',
   `update users set name = $2, email = $3, phone = $4, address = $5, preferences = $6,
-                    -- What was confirmed or refused was another address.
+                    -- An address confirmed or refused before was another one.
                     email_verified_at = case when lower(email) = lower($3) then email_verified_at end,
                     email_refused_at = case when lower(email) = lower($3) then email_refused_at end
     where id = $1`,

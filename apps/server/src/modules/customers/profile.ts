@@ -23,11 +23,11 @@ async function readOrRefuse(db: Database, customer: CustomerActor): Promise<Prof
 }
 
 /**
- * Changes what a customer may change about himself; what is not sent stays. Orders keep his name and address as they
- * were (docs/rules/money.md#history). The address is that of his default saved one: a trigger keeps the two in step
- * (keep_default_address). Another e-mail address is stored at once where no mail is sent; else it needs the password and
- * waits until it is confirmed. Throws what assertOwnPassword throws, CARD_NUMBER_REFUSED, VALIDATION_FAILED where an address would
- * be one too many, and EMAIL_TAKEN: they are unique without case.
+ * Changes what customers may change about themselves; what is not sent stays. Orders keep the name and address as they
+ * were (docs/rules/money.md#history). The address is that of the default saved one: a trigger keeps the two in step
+ * (keep_default_address). Another e-mail address is stored at once where no mail is sent; else it needs the password
+ * and waits until it is confirmed. Throws what assertOwnPassword throws, CARD_NUMBER_REFUSED, VALIDATION_FAILED where
+ * an address would be one too many, and EMAIL_TAKEN: e-mail addresses are unique without case.
  */
 export async function updateProfile(
   context: AccountContext,

@@ -1,9 +1,9 @@
-/** What a cell can hold; null is empty. */
+/** Value of a cell; null is empty. */
 export type Cell = string | number | boolean | null;
 
 /**
- * What a spreadsheet may take for the beginning of a formula, in any script's width, also behind white space and the
- * control characters that some skip.
+ * Beginnings that a spreadsheet may take for a formula, in any script's width, also behind white space and the control
+ * characters that some skip.
  */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const FORMULA = /^[\s\u0000-\u001F\u200B\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;

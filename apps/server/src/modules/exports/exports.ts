@@ -18,7 +18,7 @@ import { listAllReviews } from '../reviews/index.ts';
 import { type Cell, toCsvLine } from './csv.ts';
 
 type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
-/** What its filter reads of a query. */
+/** Filter of an export, as read from a query. */
 type FilterOf<Name extends ExportName> = z.output<(typeof EXPORT_FILTERS)[Name]>;
 type List<Row, Filter> = (
   context: Context,
@@ -172,7 +172,7 @@ const activity: Columns<Activity> = {
   requestId: (entry) => detailOf(entry).requestId,
 };
 
-/** By the name of the file. */
+/** Exports by the name of the file. */
 export const EXPORTS = {
   'users.csv': exportOf('users.csv', listUsers, users),
   'restaurants.csv': exportOf('restaurants.csv', listAllRestaurants, restaurants),

@@ -4,7 +4,7 @@ import { type Database, sql } from '../../db/database.ts';
 import { IS_THERE } from '../availability/index.ts';
 import { RESTAURANT_FACTS } from '../restaurants/index.ts';
 
-/** What a favorite points at: a restaurant, or one dish of it. */
+/** Target of a favorite: a restaurant, or one dish of it. */
 export interface Target {
   readonly restaurantId: number;
   readonly menuItemId: number | null;
@@ -73,8 +73,8 @@ export function readFavorite(db: Database, customer: CustomerActor, id: number):
   return db.one(byId, [customer.id, id]);
 }
 
-// The customer's row is held, so that his favorites are counted one after the other and none is added to an account
-// that is being deleted.
+// The customer's row is held, so that favorites are counted one after the other and none is added to an account that is
+// being deleted.
 const lockCustomer = sql(
   'lock_customer_for_favorite',
   'select from users where id = $1 and deleted_at is null for no key update',
@@ -84,7 +84,7 @@ const countOf = sql<{ n: number }>(
   'select count(*) as n from favorites where user_id = $1',
 );
 
-/** How many he has, until this transaction ends; undefined when the account is gone. */
+/** Counts the customer's favorites, until this transaction ends; undefined when the account is gone. */
 export async function countFavorites(tx: Database, customer: CustomerActor): Promise<number | undefined> {
   if (!(await tx.maybeOne(lockCustomer, [customer.id]))) return undefined;
   return (await tx.one(countOf, [customer.id])).n;
@@ -98,7 +98,7 @@ const favoritable = sql<{ hasDish: boolean }>(
     where r.id = $1`,
 );
 
-/** Whether a public restaurant has the dish; undefined when the restaurant is not public. */
+/** Looks up the dish in a public restaurant; undefined when the restaurant is not public. */
 export async function findTarget(
   db: Database,
   { restaurantId, menuItemId }: Target,

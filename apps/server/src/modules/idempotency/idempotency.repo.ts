@@ -39,7 +39,7 @@ const withoutNotes = (list: string, called: string) =>
   `coalesce((select jsonb_agg(l || jsonb_build_object('note', '', '${called}', split_part(l ->> '${called}', ' – “', 1)))
                from jsonb_array_elements(k.answer -> '${list}') l), '[]')`;
 
-/** Nobody is left to ask for his own answers again; those to others say what they said, but for who he was. */
+/** Nobody is left to ask for the user's own answers again; answers to others stay, without the user's identity. */
 const FORGET = [
   sql('drop_answers_to_user', 'delete from idempotency_keys where user_id = $1'),
   sql(

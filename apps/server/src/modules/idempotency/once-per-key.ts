@@ -6,7 +6,7 @@ import { claimKey, recallAnswer, rememberAnswer } from './idempotency.repo.ts';
 
 export interface Attempt {
   readonly actor: Actor;
-  /** What kind of request; a key means something only within it. */
+  /** Kind of request; a key means something only within it. */
   readonly scope:
     | 'review'
     | 'message'
@@ -17,7 +17,7 @@ export interface Attempt {
     | 'platform message';
   /** Undefined: the work is done every time. */
   readonly key: string | undefined;
-  /** What was asked, after validation: what the server ignores makes no difference. */
+  /** Request after validation: what the server ignores makes no difference. */
   readonly asked: unknown;
 }
 

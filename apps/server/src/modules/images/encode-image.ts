@@ -9,7 +9,7 @@ export interface EncodedImage {
   readonly small: Buffer;
 }
 
-/** As a camera of 24 megapixels makes them. A small file can claim any size: this is what unpacking it may cost. */
+/** Size of pictures of a 24-megapixel camera. A small file can claim any size: this is what unpacking it may cost. */
 const MAX_PIXELS = 24 * 1024 * 1024;
 const TOO_MANY_PIXELS = 'A picture can have at most 24 megapixels.';
 const MAX_SECONDS = 4;
@@ -42,7 +42,7 @@ const queue = new BoundedQueue({
   sentence: 'Too many pictures are being uploaded at this moment. Please try again in a second.',
 });
 
-/** A file that somebody wants to be a picture. */
+/** Uploaded file that is meant to be a picture. */
 export interface Upload {
   readonly bytes: Buffer;
   /** Aborted when the caller waits no longer. */
@@ -82,7 +82,7 @@ async function encode(bytes: Buffer, signal: AbortSignal): Promise<EncodedImage>
     return { large, small: await within(SMALL_IMAGE_SIDE) };
   } catch (error) {
     if (error instanceof AppError) throw error;
-    // What libvips says of a broken file is nothing a person can use.
+    // The message of libvips about a broken file is of no use to a person.
     throw new AppError('IMAGE_REFUSED');
   }
 }

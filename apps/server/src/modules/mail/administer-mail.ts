@@ -49,10 +49,10 @@ export async function sendTestMail(context: Context, admin: AdminActor, to: stri
   return { to };
 }
 
-/** What a mail of a kind says, told of made-up facts. */
+/** Renders a mail of a kind from made-up facts. */
 export async function previewMail({ db }: Context, _admin: AdminActor, kind: MailKind) {
   const { name, timeZone } = await readPlatform(db);
-  // Loaded when somebody looks: React is needed for nothing else here.
+  // Loaded only for a preview: React is needed for nothing else here.
   const [{ renderMail }, { SAMPLES }] = await Promise.all([
     import('./letters/render-mail.tsx'),
     import('./letters/samples.ts'),

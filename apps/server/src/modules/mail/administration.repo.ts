@@ -22,7 +22,7 @@ const STATE = `case when m.captured_text is not null then 'captured' when m.sent
                     when m.failed_at is not null then 'failed' else 'waiting' end`;
 const PEOPLE = 'mail_outbox m left join users u on u.id = m.user_id and u.deleted_at is null';
 const IS_REFUSED = `case when m.to_address is null then u.email_refused_at is not null else m.is_recipient_fault end`;
-// What has ended with its link or its order is worth nothing any more.
+// A mail that has ended with its link or its order is worth nothing any more.
 const CAN_RETRY = `(m.sent_at is null and not m.is_superseded and m.facts <> '{}' and ${goesTo('m')} is not null
   and case when m.failed_at is null then m.not_after > now()
            else not (m.to_address is not null and m.is_recipient_fault)
@@ -32,7 +32,7 @@ const MAILS = `
          m.sent_at as "sentAt", coalesce(m.to_address, u.email) as address, m.captured_text as text,
          ${CAN_RETRY} as "canRetry", ${IS_REFUSED} as "isRefused"
     from ${PEOPLE}
-   -- What was left unsent on purpose is nobody's failure.
+   -- A mail that was left unsent on purpose is nobody's failure.
    where not m.is_superseded`;
 
 const list = (name: string, isWanted: string) =>
@@ -61,7 +61,7 @@ export function findMail(db: Database, id: number): Promise<AdminMailRow | undef
   return db.maybeOne(one, [id]);
 }
 
-// One whose time is over, though it failed within it, gets a day more: somebody asks for it now.
+// A mail whose time is over, though it failed within it, gets a day more: it is asked for now.
 const retry = sql(
   'retry_mail',
   `update mail_outbox w
@@ -98,7 +98,7 @@ const failing = sql<{ minutes: number; day: string }>(
           (now() at time zone s.time_zone)::date::text as day
      from mail_outbox m, settings s
     where m.sent_at is null and m.failed_at is null and m.last_error is not null
-      -- What tells of it is no more news of it.
+      -- The mail that reports the failure is no news of it.
       and m.kind <> 'mail-failing' and m.created_at < now() - interval '${MAIL_FAILING_MINUTES} minutes'
     order by m.id limit 1`,
 );

@@ -1,6 +1,6 @@
 import type { NotificationTopic } from '@tiffin/contract/rules/notifications';
 
-/** Where people of each area choose the mails they get. */
+/** Pages on which people of each area choose the mails they get. */
 export const CHOICES_PATHS = {
   customer: '/customer/settings',
   restaurant: '/restaurant/account',
@@ -17,7 +17,7 @@ const AREAS: Partial<Record<NotificationTopic, keyof typeof CHOICES_PATHS>> = {
   digest: 'admin',
 };
 
-/** Where mails of a topic are chosen; else the start, which leads everybody to his own area. */
+/** Returns the page on which mails of a topic are chosen; else the start, which leads all users to their own area. */
 export function choicesPathOf(topic: NotificationTopic | undefined): string {
   const area = topic && AREAS[topic];
   return area ? CHOICES_PATHS[area] : '/';

@@ -5,7 +5,7 @@ export interface MadeLater {
 }
 
 interface Money {
-  /** As people read it: ₹1,234.50. */
+  /** Format for people: ₹1,234.50. */
   readonly amount: string;
 }
 
@@ -25,7 +25,7 @@ export interface ReceiptFacts extends OrderFacts {
   readonly address: string;
 }
 
-/** What each kind is told with. Facts are frozen when something happens; times are ISO instants, told in the platform's zone. */
+/** Facts of each kind, frozen when something happens; times are ISO instants, told in the platform's zone. */
 export interface MailFacts {
   readonly reset: { readonly username: string } & MadeLater;
   readonly confirm: { readonly username: string } & MadeLater;

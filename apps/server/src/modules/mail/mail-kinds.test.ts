@@ -6,7 +6,7 @@ const HOURS: Record<MailKind, number> = {
   reset: 0.5,
   confirm: 24,
   'address-new': 24,
-  // As the link that somebody else gets.
+  // Same as for the link that another applicant gets.
   'address-taken': 24,
   'address-old': 72,
   'password-changed': 72,

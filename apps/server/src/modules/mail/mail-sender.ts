@@ -29,7 +29,7 @@ export interface MailToPrepare {
 }
 
 /**
- * What is found out only when a mail is made, in a transaction that is committed before the server is talked to: the
+ * Facts found out only when a mail is made, in a transaction that is committed before the server is talked to: the
  * secret of a link, or that there is nothing to say any more ('drop').
  */
 export type Prepare = (
@@ -204,7 +204,7 @@ export class MailSender {
     const { publicUrl } = settings;
     // React and the letters are loaded with the first mail: a platform that sends none never needs them.
     const { renderMail } = await import('./letters/render-mail.tsx');
-    // What is stored is what storeMail took, and prepare adds the rest.
+    // Stored facts are what storeMail took, and prepare adds the rest.
     const rendered = await renderMail(mail.kind, facts as never as MailFacts[MailKind], {
       ...platform,
       publicUrl,
@@ -220,7 +220,7 @@ export class MailSender {
       text: rendered.text,
       html: rendered.html,
       date: mail.createdAt,
-      // Made from the row alone, so that whoever gets it twice can see that it is one mail.
+      // Id made from the row alone, so that a recipient who gets it twice can see that it is one mail.
       messageId: `<mail-${mail.id}-${mail.createdAt.getTime()}@${new URL(publicUrl).hostname.replaceAll(/[[\]:]/g, '-')}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',
@@ -291,7 +291,7 @@ export class MailSender {
   }
 }
 
-/** Who sends one mail after the other, with the connection that he has. */
+/** Sender of one mail after the other, with its connection. */
 interface Desk {
   line?: SmtpLine;
 }

@@ -4,7 +4,7 @@ export type MailSettings =
       readonly state: 'on';
       /** smtp:// or smtps://, with user and password; never told. */
       readonly url: string;
-      /** As in a From header: `Tiffin <orders@example.com>` or an address alone. */
+      /** Format of a From header: `Tiffin <orders@example.com>` or an address alone. */
       readonly from: string;
       readonly publicUrl: string;
     }

@@ -6,13 +6,15 @@ import {
 import { type Database, sql } from '../../db/database.ts';
 import type { MailKind, MailReach } from './mail-kinds.ts';
 
-/** Whether `u` has an address and may get a mail of this reach there; `$n` names the parameter that holds the reach. */
+/**
+ * True where `u` has an address and may get a mail of this reach there; `$n` names the parameter that holds the reach.
+ */
 const reaches = (reach: string) => `u.email like '%@%' and case ${reach}
     when 'any' then true
     when 'known' then u.email_refused_at is null
     else u.email_verified_at is not null and u.email_refused_at is null end`;
 
-/** Whether `u` wants mail of a topic; the account's own is not asked for. */
+/** True where `u` wants mail of a topic; mails about the account are always sent. */
 const wants = (topic: string, isOnByDefault: string) => `(${topic} = 'account' or (
     (select email_notifications from settings)
     and coalesce(u.preferences ->> 'emailNotifications', 'true') = 'true'
@@ -21,7 +23,7 @@ const wants = (topic: string, isOnByDefault: string) => `(${topic} = 'account' o
 
 const ON_BY_DEFAULT = NOTIFICATION_TOPICS.filter((topic) => TOPIC_RULES[topic].mail);
 
-/** Where a mail `m` goes, to the person `u` where it is to one; null where it may not go any more. */
+/** Address of a mail `m`, that of person `u` where it is to one; null where it may not go any more. */
 export const goesTo = (m: string) => `case
     when ${m}.to_address <> '' then ${m}.to_address
     when u.id is not null and ${reaches(`case ${m}.kind when 'reset' then 'any' else case ${m}.topic when 'account' then 'known' else 'confirmed' end end`)}
@@ -85,7 +87,7 @@ export interface LeasedMail {
   facts: Record<string, unknown>;
   createdAt: Date;
   attempts: number;
-  /** Where it goes; null when it may not go there any more. */
+  /** Recipient's address; null when it may not go there any more. */
   address: string | null;
   /** False of what was switched off since it was stored. */
   isWanted: boolean;
@@ -93,7 +95,7 @@ export interface LeasedMail {
 
 const LEASE_SECONDS = 60;
 
-/** Of a group only the latest is sent: whether a later one waits or has gone. */
+/** True where a later mail of the group waits or has gone: of a group only the latest is sent. */
 const IS_SUPERSEDED = `exists (select from mail_outbox l
                                 where l.group_key = w.group_key and l.to_key = w.to_key and l.id > w.id
                                   and l.failed_at is null)`;
@@ -124,7 +126,7 @@ const lease = sql<LeasedMail>(
   `update mail_outbox m
       set leased_until = now() + interval '${LEASE_SECONDS} seconds', leased_by = $1
      from (select w.id, ${goesTo('w')} as address,
-                  -- What was switched off while it waited does not go.
+                  -- Mails that were switched off while they waited do not go.
                   u.id is null or ${wants('w.topic', `w.topic = any ('{${ON_BY_DEFAULT.join(',')}}')`)} as is_wanted
              from mail_outbox w left join users u on u.id = w.user_id and u.deleted_at is null
             where w.sent_at is null and w.failed_at is null and w.due_at <= now() and w.not_after > now()
@@ -142,7 +144,7 @@ export function leaseMail(db: Database, node: string): Promise<LeasedMail | unde
   return db.maybeOne(lease, [node]);
 }
 
-// Whoever has the lease by now: it was sent.
+// Ignores which node has the lease by now: the mail was sent.
 const sent = sql(
   'mark_mail_sent',
   `update mail_outbox set sent_at = now(), attempts = attempts + 1, last_error = null, leased_until = null,
@@ -199,7 +201,7 @@ const giveBack = sql(
     where leased_by = $1 and ($2::bigint is null or id = $2)`,
 );
 
-/** As if it had never been taken. @param id one mail; all of this node unless said */
+/** Puts mails back as if never taken. @param id one mail; all of this node unless said */
 export async function returnLeases(
   db: Database,
   node: string,
@@ -223,7 +225,7 @@ const platform = sql<{ name: string; timeZone: string; key: string }>(
   `select s.platform_name as name, s.time_zone as "timeZone", k.key from settings s, unsubscribe_key k`,
 );
 
-/** What every mail needs to know of the platform. */
+/** Reads the facts about the platform that every mail needs. */
 export function readPlatform(db: Database) {
   return db.one(platform);
 }
@@ -241,12 +243,12 @@ export async function switchTopicOff(db: Database, userId: number, topic: Notifi
 
 const give = sql('give_mail_to', 'update mail_outbox set user_id = $2 where event_key = $1');
 
-/** Of whom a mail to a mere address is: somebody who had no account yet. */
+/** Assigns a mail sent to a mere address to its user, who had no account yet. */
 export async function giveMailTo(tx: Database, eventKey: string, userId: number): Promise<void> {
   await tx.execute(give, [eventKey, userId]);
 }
 
-// By number, as every change of several of them.
+// Locked in the order of ids, as in every change of several of them.
 const forget = sql(
   'forget_mail_of_user',
   `update mail_outbox
@@ -259,7 +261,7 @@ const forget = sql(
 );
 const forgetChoices = sql('forget_choices_of_user', 'delete from notification_choices where user_id = $1');
 
-/** Nothing waits for somebody who is deleted, and nothing that was sent, to him or to others, tells of him. */
+/** No mail waits for a deleted user any more, and no sent one, to the user or to others, mentions the user. */
 export async function forgetMail(tx: Database, userId: number): Promise<void> {
   await tx.execute(forget, [userId]);
   await tx.execute(forgetChoices, [userId]);

@@ -17,7 +17,7 @@ export class UnreachableError extends Error {
   override name = 'UnreachableError';
 }
 
-/** What the server said about one mail. */
+/** Answer of the server about one mail. */
 export type Verdict =
   | { readonly outcome: 'sent' }
   /** Try again later. */
@@ -49,7 +49,8 @@ export class SmtpLine {
       greetingTimeout: answerMs,
       socketTimeout: answerMs,
       dnsTimeout: answerMs,
-      // What is cut off is destroyed: a polite end would still send the rest of a message that another node sends by then.
+      // A connection that is cut off is destroyed: a polite end would still send the rest of a message that another
+      // node sends by then.
       socketCloseTimeout: 0,
     });
     // A connection that breaks between two mails is no news: the next mail opens another.
@@ -85,7 +86,7 @@ export class SmtpLine {
       return { outcome: 'sent' };
     } catch (error) {
       const verdict = classify(error as SmtpError);
-      // What was begun cannot be gone on with.
+      // A mail that was begun cannot be continued.
       this.cut();
       return verdict;
     }

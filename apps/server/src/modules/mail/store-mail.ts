@@ -5,17 +5,17 @@ import { type MadeLater, type MailFacts } from './mail-facts.ts';
 import { MAIL_KINDS, type MailKind } from './mail-kinds.ts';
 import { insertMail } from './outbox.repo.ts';
 
-/** What a row of this kind waits with: everything but the link, whose secret is made when it is sent. */
+/** Facts that a row of this kind waits with: everything but the link, whose secret is made when it is sent. */
 export type StoredFacts<K extends MailKind> = Omit<MailFacts[K], keyof MadeLater>;
 
 export interface NewMail<K extends MailKind> {
   readonly kind: K;
-  /** The person at his own address, or another address, beside the person whose affair it is where there is one. */
+  /** The user at their own address, or another address, with the user whose affair it is where there is one. */
   readonly to: { readonly userId: number } | { readonly userId?: number; readonly address: string };
   readonly facts: StoredFacts<K>;
   /** Names what happened, without personal data: a second mail of it to the same recipient is not stored. */
   readonly eventKey: string;
-  /** Of several of a group that wait for one recipient, only the latest is sent. */
+  /** Group of mails: of several that wait for one recipient, only the latest is sent. */
   readonly groupKey?: string;
   /** How long ago it happened, where it is told later; the two times below count from then. */
   readonly ageSeconds?: number;
@@ -23,13 +23,14 @@ export interface NewMail<K extends MailKind> {
   readonly afterSeconds?: number;
   /** How long it is worth sending, where that is another time than usual for its kind. */
   readonly worthSeconds?: number;
-  /** Whom it names, where that is somebody else: when he is deleted, it forgets him. */
+  /** Another person whom it names: it is emptied when that person is deleted. */
   readonly aboutUserId?: number;
 }
 
 /**
- * Stores a mail in the transaction of what it tells. Nothing is stored while the platform sends no e-mail, for somebody
- * who switched its topic off, for an address that may not get it, and of what happened too long ago: none of these is an error.
+ * Stores a mail in the transaction of the event. Nothing is stored while the platform sends no e-mail, for a user who
+ * switched its topic off, for an address that may not get it, and of what happened too long ago: none of these is an
+ * error.
  */
 export async function storeMail<K extends MailKind>(
   { mail }: Pick<Context, 'mail'>,

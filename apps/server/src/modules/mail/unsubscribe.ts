@@ -8,13 +8,16 @@ import { readPlatform, switchTopicOff } from './outbox.repo.ts';
 const signatureOf = (payload: string, key: string) =>
   createHmac('sha256', key).update(`unsubscribe ${payload}`).digest('base64url');
 
-/** What switches one topic of one person off and can do nothing else. */
+/** Makes the token that switches one topic of one person off and can do nothing else. */
 export function unsubscribeToken(userId: number, topic: NotificationTopic, key: string): string {
   const payload = `${userId}.${topic}`;
   return `${payload}.${signatureOf(payload, key)}`;
 }
 
-/** Where the mails that a token switches off are chosen by hand. Its signature is not asked: this changes nothing. */
+/**
+ * Returns the page on which the mails that a token switches off are chosen by hand. Its signature is not asked: this
+ * changes nothing.
+ */
 export function choicesPathOfToken(token: string): string {
   const [, topic] = token.split('.');
   return choicesPathOf(NOTIFICATION_TOPICS.find((name) => name === topic));

@@ -16,7 +16,7 @@ interface Verdict {
   readonly reason?: string;
 }
 
-/** Whether a dish of the own menu may be deleted at this moment (docs/rules/deletion.md#dishes). */
+/** Tells whether a dish of the own menu may be deleted at this moment (docs/rules/deletion.md#dishes). */
 export async function canDeleteDish(
   { db }: Context,
   owner: OwnerActor,

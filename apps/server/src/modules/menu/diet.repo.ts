@@ -1,7 +1,7 @@
 import type { Allergen, DietMark } from '@tiffin/contract/rules/diet';
 import { type Database, sql } from '../../db/database.ts';
 
-/** What a dish is declared to be and to contain. */
+/** Declared marks and contents of a dish. */
 export interface StoredDiet {
   marks: readonly DietMark[];
   /** Null: not declared. */
@@ -19,7 +19,7 @@ const find = sql<StoredDiet>(
      from menu_items where restaurant_id = $1 and id = $2`,
 );
 
-/** Of a dish that is there; the caller has locked it. */
+/** Reads the diet of a dish that the caller has locked. */
 export function readDiet(tx: Database, restaurantId: number, id: number): Promise<StoredDiet> {
   return tx.one(find, [restaurantId, id]);
 }

@@ -5,14 +5,14 @@ import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { Mealtime } from '@tiffin/contract/schemas/mealtime';
 import type { DishRow } from './menu.repo.ts';
 
-/** What a dish's own row does not say of when it can be had. */
+/** Facts of when a dish can be had that its row lacks. */
 export interface ServingTimes {
   readonly mealtimes: readonly Mealtime[];
   readonly now: Date;
   readonly timeZone: string;
 }
 
-/** As customers see it: what a line without choices costs, and whether it can be had; counts are said beside it. */
+/** The dish as customers see it: price of a line without choices, and availability; counts are given beside it. */
 export function toPublicDish(row: DishRow, times: ServingTimes): Dish {
   // Ingredients are told with the details.
   const { ingredients: _, ...dish } = toOwnDish(row, times);
@@ -23,7 +23,7 @@ export function toPublicDish(row: DishRow, times: ServingTimes): Dish {
   };
 }
 
-/** As its owner set it, so that a dish that is sent back whole is what it was. */
+/** The dish as its owner set it: sent back whole, it stays as it was. */
 export function toOwnDish(row: DishRow, times: ServingTimes): Dish {
   const {
     pricePaise,

@@ -31,7 +31,7 @@ interface PublicDetails {
   readonly validMs: number;
 }
 
-/** What the rows of the menu of a public restaurant do not show. Throws NOT_FOUND for any other. */
+/** Details that a public restaurant's menu rows do not show. Throws NOT_FOUND for any other. */
 export async function readPublicDetails({ db }: Context, restaurantId: number): Promise<PublicDetails> {
   await assertPublicMenu(db, restaurantId);
   const availability = await availabilityStandsFor(db, restaurantId);

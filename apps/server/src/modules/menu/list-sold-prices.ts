@@ -7,7 +7,7 @@ import { findDish } from './menu.repo.ts';
 import { assertOwnMenu, dishNotFound } from './own-menu.ts';
 import { readSoldPrices } from './sold-prices.repo.ts';
 
-/** What a dish of the own menu was sold at, the newest first. Throws NOT_FOUND. */
+/** Prices a dish of the own menu was sold at, newest first. Throws NOT_FOUND. */
 export async function listSoldPrices(
   { db }: Context,
   owner: OwnerActor,

@@ -97,8 +97,8 @@ async function findMealtime(tx: Database, restaurantId: number, id: number) {
 }
 
 /**
- * Gives dishes, which the caller has locked with the options of their menu, exactly these mealtimes; undefined leaves them,
- * null clears them. Throws NOT_FOUND for a mealtime of somebody else.
+ * Gives dishes, which the caller has locked with the options of their menu, exactly these mealtimes; undefined leaves
+ * them, null clears them. Throws NOT_FOUND for a mealtime of another restaurant.
  */
 export async function storeDishMealtimes(
   tx: Database,

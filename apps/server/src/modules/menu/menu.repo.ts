@@ -10,7 +10,7 @@ export interface DishRow extends StoredDiet {
   restaurantId: number;
   name: string;
   description: string;
-  /** Of the dish itself; the next two as the menu shows it, null where that is the same. */
+  /** Own price of the dish; the next two are shown on the menu, null where the same. */
   pricePaise: number;
   shownPaise: number | null;
   leastPaise: number | null;
@@ -43,7 +43,7 @@ const DISHES = `
   rated as (
     select menu_item_id, round(avg(rating), 1) as rating, count(*) as n
       from reviews where restaurant_id = $1 and deleted_at is null group by 1),
-  -- Whether the defaults of its groups are what they ask for.
+  -- Tells if the defaults of its groups meet their minimum.
   chosen as (
     select d.menu_item_id, bool_or(coalesce(d.min_picks, g.min_picks) > g.defaults) as is_needed
       from (select g.id, g.min_picks, coalesce(sum(c.default_qty), 0) as defaults
@@ -166,8 +166,8 @@ export type DishSwitches = Pick<DishFields, 'isAvailable' | 'veg' | 'showQuantit
   SoldOut;
 export type StoredDish = DishFields & SoldOut & { readonly img: string };
 
-// Stronger than an update's own lock: placements hold the dishes they have priced with a key-share lock, so whoever
-// changes or takes away a dish waits for them, and they see the change or do not start.
+// Lock stronger than an update's own: placements hold the dishes they have priced with a key-share lock, so changes and
+// removals of a dish wait for them, and placements see the change or do not start.
 const lock = sql<StoredDish>(
   'lock_dish',
   `select name, description, price_paise as "pricePaise", veg, category, is_available as "isAvailable",
@@ -223,7 +223,7 @@ const forgetTakenInCombos = sql(
       and o.status in ('New', 'Accepted', 'Preparing', 'Out for Delivery')`,
 );
 
-/** What orders took from a count that has ended is not added to a later one (docs/rules/stock.md#giving-back). */
+/** Stock taken from a count that has ended is not added to a later one (docs/rules/stock.md#giving-back). */
 export async function forgetTakenStock(tx: Database, restaurantId: number, id: number): Promise<void> {
   await tx.execute(forgetTaken, [restaurantId, id]);
   await tx.execute(forgetTakenInCombos, [restaurantId, id]);
@@ -247,7 +247,7 @@ const softDelete = sql(
   'soft_delete_dish',
   'update menu_items set deleted_at = now() where restaurant_id = $1 and id = $2',
 );
-// By number, as every deletion of several favorites.
+// Locks by number, like all deletions of several favorites.
 const dropFromFavorites = sql(
   'drop_dish_from_favorites',
   'delete from favorites where id in (select id from favorites where menu_item_id = $1 order by id for update)',

@@ -13,7 +13,9 @@ import { ownIdOf, type Party, sideOf } from './thread.ts';
 
 type Side = keyof typeof UNREAD;
 
-/** What was written about one order, or by two about none, as conditions on `n`; each has an index that ends with the id. */
+/**
+ * Conditions on `n` for messages about one order, or between two about none; each has an index that ends with the id.
+ */
 const aboutOrder = (of: string) => `n.order_id = ${of}.order_id`;
 const general = (of: string) =>
   `n.order_id is null and n.restaurant_id = ${of}.restaurant_id and n.customer_id = ${of}.customer_id`;

@@ -14,8 +14,8 @@ type MessageQuery = Query<typeof api.support.listMessages>;
 type Page = Query<typeof api.support.restaurantInbox>;
 
 /**
- * The latest messages of the thread that these ids name, oldest first, or the last of each conversation.
- * Throws NOT_FOUND when it is not his.
+ * Returns the latest messages of the thread that these ids name, oldest first, or the last of each conversation. Throws
+ * NOT_FOUND when it is not the party's.
  */
 export async function listMessages(
   context: Context,
@@ -35,7 +35,7 @@ export async function listMessages(
 
 /** Another number whenever `listMessages` would answer something else. Throws as it does. */
 export async function versionOfMessages({ db }: Context, party: Party, named: MessageQuery): Promise<number> {
-  // Of conversations it is the mailbox's, which a kitchen may read as far as they are about orders.
+  // The version of conversations is the mailbox's. A kitchen may read those that are about orders.
   const thread: Thread = named.view ? { kind: 'all' } : threadOf(party, named);
   const version = await versionOf(db, party, thread);
   if (version === undefined) throw notFound('Order not found.');

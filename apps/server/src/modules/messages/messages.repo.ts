@@ -13,7 +13,7 @@ export interface MessageRow {
   createdAt: Date;
   /** Who of the restaurant wrote it; null of customers, and from before it was stored. */
   authorName: string | null;
-  /** Of its conversation, where conversations are read. */
+  /** Unread in its conversation, where those are read. */
   unread?: number;
 }
 
@@ -89,7 +89,7 @@ const mailbox = sql<{ version: number }>(
   'select version from mailboxes where side = $1 and id = $2',
 );
 
-/** A number that grows with every change of the thread; undefined when it is about an order that is not his. */
+/** Returns a number that grows with every change of the thread; undefined when it is about an order of others. */
 export async function versionOf(db: Database, party: Party, thread: Thread): Promise<number | undefined> {
   switch (thread.kind) {
     case 'order': {
@@ -104,7 +104,7 @@ export async function versionOf(db: Database, party: Party, thread: Thread): Pro
   }
 }
 
-/** What a side has not read is what the other one wrote. */
+/** Unread by each side is what the other one wrote. */
 export const UNREAD = {
   customer: `m.customer_id = $1 and m.sender = 'restaurant' and not m.is_read`,
   restaurant: `m.restaurant_id = $1 and m.sender = 'customer' and not m.is_read`,

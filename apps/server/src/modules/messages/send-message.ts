@@ -23,8 +23,8 @@ const CLOSING_MS = CHAT_OPEN_AFTER_DELIVERY_HOURS * 3_600_000;
 
 /**
  * Writes to the other side, about an own order (docs/rules/chat.md#orders) or in general
- * (docs/rules/chat.md#general-threads); the sender is whoever holds the token.
- * Throws NOT_FOUND for whom or what he may not write to, CHAT_CLOSED, IDEMPOTENCY_KEY_REUSED.
+ * (docs/rules/chat.md#general-threads); the sender is the holder of the token. Throws NOT_FOUND for whom or what the
+ * party may not write to, CHAT_CLOSED, IDEMPOTENCY_KEY_REUSED.
  */
 export function sendMessage(
   context: Context,
@@ -57,7 +57,7 @@ async function findTopic(tx: Database, party: Party, thread: Thread, now: Date):
       if (party.role === 'CUSTOMER' && !(await isRestaurantPublic(tx, restaurantId))) {
         throw notFound('Restaurant not found.');
       }
-      // An owner answers people; he does not write to strangers.
+      // Owners answer people; they do not write to strangers.
       if (party.role === 'RESTAURANT' && !(await hasDealtWith(tx, party, customerId))) {
         throw notFound('Customer not found.');
       }

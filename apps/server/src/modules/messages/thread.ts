@@ -20,12 +20,15 @@ export type Thread =
       readonly customerId?: number;
       readonly restaurantId?: number;
     }
-  /** What the two wrote to each other about no order. */
+  /** Messages between the two about no order. */
   | { readonly kind: 'general'; readonly customerId: number; readonly restaurantId: number }
   /** Everything of the party's own. */
   | { readonly kind: 'all' };
 
-/** The thread that these ids name. Throws NOT_FOUND where they name somebody else, and NOT_YOUR_DUTY for a kitchen's without an order. */
+/**
+ * Returns the thread that these ids name. Throws NOT_FOUND where they name another party, and NOT_YOUR_DUTY for a
+ * kitchen's without an order.
+ */
 export function threadOf(party: Party, named: Named): Thread {
   const own = party.role === 'CUSTOMER' ? named.customerId : named.restaurantId;
   if (own !== undefined && own !== ownIdOf(party)) throw notFound('Messages not found.');
@@ -39,7 +42,7 @@ export function threadOf(party: Party, named: Named): Thread {
   return { kind: 'general', customerId, restaurantId };
 }
 
-/** What the party's messages are kept under. */
+/** Id under which the party's messages are kept. */
 export function ownIdOf(party: Party): number {
   return party.role === 'CUSTOMER' ? party.id : party.restaurantId;
 }

@@ -26,7 +26,7 @@ const lockOrder = sql<OrderTopic>(
       for share of o`,
 );
 
-/** The party's own order, which keeps its status until this transaction ends; undefined when it is not his. */
+/** Locks the party's own order, which keeps its status until this transaction ends; undefined when it is not theirs. */
 export function lockOrderTopic(
   tx: Database,
   party: Party,
@@ -64,7 +64,7 @@ const knows = sql<{ known: boolean }>(
      from users where id = $1 and deleted_at is null`,
 );
 
-/** Whether the customer has ordered from, or written to, the owner's restaurant. */
+/** True where the customer has ordered from, or written to, the owner's restaurant. */
 export async function hasDealtWith(db: Database, owner: OwnerActor, customerId: number): Promise<boolean> {
   return (await db.maybeOne(knows, [customerId, owner.restaurantId]))?.known ?? false;
 }

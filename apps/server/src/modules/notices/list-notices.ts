@@ -21,8 +21,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const FORGOTTEN_MS = FORGOTTEN_ORDER_MINUTES * MINUTE_MS;
 
 /**
- * What waits for an administrator, or that he should know, newest first. Nothing of it is stored: it is what the tables
- * say now, so a notice goes when what it tells of is done. Who has seen which is the reader's own affair.
+ * Lists what waits for an administrator or is good to know, newest first. Nothing of it is stored: it is what the
+ * tables say now, so a notice goes when its cause is settled. Which were seen is left to the reader.
  */
 export async function listNotices(
   { db, clock }: Context,

@@ -91,7 +91,7 @@ export interface ForgottenRow {
   count: number;
   oldestAt: Date;
   newestAt: Date;
-  /** Of all restaurants, also of those that are not answered. */
+  /** Count of all restaurants, also those not answered. */
   total: number;
 }
 
@@ -112,7 +112,7 @@ export function findForgotten(db: Database, _reader: AdminActor, until: Date): P
   return db.query(forgotten, [until]);
 }
 
-// Of the time that the kitchen has, two thirds are over.
+// Two thirds of the kitchen's time are over.
 const URGENT = `o.status = 'New' and o.accept_by > now() and ${IS_RED} and o.deleted_at is null`;
 
 const clockNotices = sql<NoticeRow>(

@@ -2,7 +2,7 @@ import { NOTIFICATIONS_MAX } from '@tiffin/contract/rules/limits';
 import type { NotificationKind } from '@tiffin/contract/rules/notifications';
 import { type Database, sql } from '../../db/database.ts';
 
-/** What is stored for one person. */
+/** A notification to one person. */
 export interface NewRow {
   readonly userId: number;
   readonly eventKey: string;
@@ -13,11 +13,11 @@ export interface NewRow {
   readonly facts: object;
   /** Whom it names, if it names another person. */
   readonly aboutUserId: number | null;
-  /** Null: his account. */
+  /** Null: the person's account. */
   readonly path: string | null;
   /** For how long push services keep it. */
   readonly pushSeconds: number;
-  /** Whether who has not chosen gets it pushed; null where the topic is never pushed. */
+  /** True: pushed to those who have not chosen. Null: the topic is never pushed. */
   readonly isPushed: boolean | null;
   /** Nobody can switch it off. */
   readonly isFixed: boolean;
@@ -36,7 +36,7 @@ const replace = sql(
       order by n.id for update of n))`,
 );
 
-// What is stored already stays as it is, and is pushed to nobody again.
+// Rows already stored stay as they are, and are pushed to nobody again.
 const insert = sql(
   'insert_notifications',
   `with told as (select * from ${ROWS}),
@@ -122,7 +122,7 @@ const markOne = sql<{ wasUnread: boolean }>(
    select "wasUnread" from found`,
 );
 
-/** Whether it was unread until now; undefined of one that is not his. */
+/** True where it was unread until now; undefined for another user's. */
 export async function markRead(db: Database, userId: number, id: number): Promise<boolean | undefined> {
   return (await db.maybeOne(markOne, [userId, id]))?.wasUnread;
 }
@@ -130,7 +130,7 @@ export async function markRead(db: Database, userId: number, id: number): Promis
 const markAll = sql(
   'mark_notifications_read',
   `update notifications set read_at = now() where id = any (array(
-     -- What the notifier settles or replaces at this moment is left to it.
+     -- Rows that the notifier settles or replaces now are left to it.
      select id from notifications where user_id = $1 and read_at is null and ($2::text is null or path = $2)
       order by id for update skip locked))`,
 );
@@ -147,7 +147,7 @@ const markOf = sql(
       order by id for update))`,
 );
 
-/** What opens this is settled for these people. */
+/** Marks as read what opens this path for these people. */
 export async function settle(tx: Database, userIds: readonly number[], path: string): Promise<void> {
   await tx.execute(markOf, [userIds, path]);
 }
@@ -155,8 +155,8 @@ export async function settle(tx: Database, userIds: readonly number[], path: str
 const holdNotifier = sql('hold_notifier', 'select from notifier_cursor for share');
 
 /**
- * Its transaction goes from row to row as events come, and not by number: whoever removes several of them waits for it to
- * end, and it for him.
+ * Waits for the notifier. Its transaction goes from row to row as events come, and not by number: a removal of several
+ * rows waits for it to end, and it for the removal.
  */
 async function waitForNotifier(tx: Database): Promise<void> {
   await tx.query(holdNotifier, []);
@@ -186,7 +186,7 @@ const forget = sql(
 );
 const forgetDevices = sql('forget_push_subscriptions', 'delete from push_subscriptions where user_id = $1');
 
-/** Nothing is kept of what somebody was told who is deleted, nor what names him to others; his devices are told no more. */
+/** Removes the notifications of a deleted user, those that name the user to others, and the user's devices. */
 export async function forgetNotifications(tx: Database, userId: number): Promise<void> {
   await waitForNotifier(tx);
   await tx.execute(forget, [userId]);

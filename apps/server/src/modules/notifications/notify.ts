@@ -15,15 +15,15 @@ export interface News<K extends NotificationKind> {
   readonly facts: NotificationFacts[K];
   /** Names what happened: nobody is told it twice. */
   readonly eventKey: string;
-  /** Of several of a group that somebody has not read he keeps the latest. */
+  /** Names a group: a person keeps only the latest of several unread ones. */
   readonly groupKey?: string;
-  /** Whom it names, if it names another person: it goes with him. */
+  /** Another person whom it names: it is deleted with that person. */
   readonly aboutUserId?: number;
   /** How many of the group that one stands for. */
   readonly count?: number;
 }
 
-/** What these people are told, each as a row. */
+/** Notifications to these people, each as a row. */
 export function rowsOf<K extends NotificationKind>({
   kind,
   to,
@@ -52,7 +52,7 @@ export function rowsOf<K extends NotificationKind>({
   }));
 }
 
-/** Tells people in the transaction of what happened; it asks nobody else, and is done once whoever tries it again. */
+/** Notifies people in the transaction of what happened; it asks nobody else, and a repeat changes nothing. */
 export function notify<K extends NotificationKind>(tx: Database, news: News<K>): Promise<void> {
   return insertNotifications(tx, rowsOf(news));
 }

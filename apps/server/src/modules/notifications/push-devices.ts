@@ -35,7 +35,7 @@ const isPoint = (key: string) => {
   return bytes.length === 65 && bytes[0] === 4;
 };
 
-/** Asked again, and for one of somebody else, it changes nothing. */
+/** Changes nothing when repeated, and for another user's device. */
 export async function unsubscribePush(
   { db }: Context,
   { id }: Actor,

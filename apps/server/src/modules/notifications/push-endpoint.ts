@@ -23,12 +23,12 @@ class PrivateAddressError extends Error {
   override name = 'PrivateAddressError';
 }
 
-/** Whether it is reached over the open internet; what stands for an IPv4 address counts as that one. */
+/** Checks that it is on the open internet; one that stands for an IPv4 address counts as that. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const known = ipaddr.process(address);
   const [first = 0, ...rest] = known.toByteArray();
-  // Of IPv6 only 2000::/3 is given out; the others are unicast too, as is what once stood for IPv4.
+  // Only 2000::/3 of IPv6 is given out; the others are unicast too, as is what once stood for IPv4.
   const isGivenOut = rest.length === 3 || first >> 5 === 1;
   return known.range() === 'unicast' && isGivenOut;
 }
@@ -83,7 +83,7 @@ function publicLookup({ isLocalAllowed = false, lookup }: PushSettings): LookupF
     });
 }
 
-/** Whether its name has public addresses only, by now. */
+/** Checks that its name now has public addresses only. */
 export function isReachable(url: URL, settings: PushSettings): Promise<boolean> {
   if (settings.isLocalAllowed || isIP(hostOf(url)) !== 0) return Promise.resolve(true);
   return new Promise((resolve) => {
@@ -130,7 +130,7 @@ export class PushLine {
           method: 'POST',
           headers,
           agent: this.agent,
-          // Of all of it, however slowly it talks.
+          // Limits all of it, however slow it is.
           signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
         },
         (response) => {

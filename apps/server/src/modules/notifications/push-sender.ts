@@ -34,9 +34,9 @@ export interface PushSenderOptions {
 const LOOK_MS = 5_000;
 /** Messages that are sent side by side. */
 const AT_ONCE = 8;
-/** What is under way may end by itself for so long when the node stops. */
+/** Time for messages under way to end when the node stops. */
 const STOP_MS = 7_000;
-/** Of a name that somebody chose: push services take four thousand bytes in all. */
+/** Limit of a chosen name: push services take four thousand bytes in all. */
 const MAX_LETTERS = 300;
 
 /** Sends push messages; no request waits for it. Every node has one. */
@@ -133,7 +133,7 @@ export class PushSender {
       });
       await this.settle(push, status, retryAfter);
     } catch (error) {
-      // Cut off by the stop of this node: whoever takes it next tries it as if nothing had been.
+      // The stop of this node cut it off: the next node tries it as if nothing had been.
       if (this.cut.signal.aborted) return;
       await markPushLater(
         db,
@@ -160,7 +160,7 @@ export class PushSender {
 const isUrgent = ({ kind }: LeasedPush) =>
   kind !== null && NOTIFICATION_KINDS[kind as NotificationKind].isUrgent === true;
 
-/** What the device is told; undefined where there is nothing to tell. */
+/** Message to the device; undefined where there is nothing to tell. */
 function payloadOf({ kind, facts, path }: LeasedPush): PushPayload | undefined {
   if (kind === null || facts === null || path === null) return undefined;
   const words = wordsOf({ kind, facts });

@@ -11,7 +11,7 @@ const lockSession = sql(
   'select from sessions where token_hash = $1 and user_id = $2 for key share',
 );
 
-/** One after the other for a person, so that they can be counted; false: his session has ended. */
+/** Lets changes of a person's devices take turns, so that they can be counted; false: the session has ended. */
 export async function lockDevices(tx: Database, userId: number, sessionHash: Buffer): Promise<boolean> {
   return (
     (await tx.maybeOne(lockUser, [userId])) !== undefined &&
@@ -25,7 +25,7 @@ export interface Device {
   readonly auth: string;
 }
 
-// A browser that somebody else used before is his from now on.
+// A browser that another user had before belongs to this one from now on.
 const insert = sql<{ id: number }>(
   'insert_push_subscription',
   `insert into push_subscriptions as d (user_id, session_hash, endpoint, p256dh, auth)
@@ -37,7 +37,7 @@ const insert = sql<{ id: number }>(
    returning id`,
 );
 
-/** Undefined when he has as many as he may. */
+/** Undefined when the user has as many as allowed. */
 export async function storeDevice(
   tx: Database,
   userId: number,

@@ -55,7 +55,7 @@ function toNotification(row: NotificationRow): Notification[] {
   ];
 }
 
-/** What the actor was told, latest first. */
+/** The actor's notifications, latest first. */
 export async function listNotifications(
   { db }: Context,
   { id }: Actor,
@@ -69,7 +69,7 @@ export async function countNotifications({ db }: Context, { id }: Actor): Promis
   return { unread: await countUnreadOf(db, id) };
 }
 
-/** Marks one as read, on every device. Throws NOT_FOUND for one of somebody else. */
+/** Marks one as read, on every device. Throws NOT_FOUND for another user's. */
 export async function readNotification(
   { db }: Context,
   actor: Actor,
@@ -93,7 +93,7 @@ export async function clearNotifications({ db }: Context, { id }: Actor): Promis
   return { cleared: await removeAll(db, id) };
 }
 
-/** What the actor wants to be told by which channel. */
+/** The actor's choices of channels for each topic. */
 export async function listChoices({ db }: Context, { id, role }: Actor): Promise<NotificationChoice[]> {
   const chosen = await findChoices(db, id);
   return topicsOf(role).map((topic) => {
@@ -106,7 +106,7 @@ export async function listChoices({ db }: Context, { id, role }: Actor): Promise
   });
 }
 
-/** Changes some of it; what is not sent stays. Throws VALIDATION_FAILED for what is not his to switch. */
+/** Changes some of it; what is not sent stays. Throws VALIDATION_FAILED for what the user may not switch. */
 export async function changeChoices(
   context: Context,
   actor: Actor,

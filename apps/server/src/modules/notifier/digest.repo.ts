@@ -1,10 +1,10 @@
 import { type Database, sql } from '../../db/database.ts';
 
-/** By the platform's calendar. */
+/** In the platform's time zone. */
 const DIGEST_HOUR = 8;
 
 interface Yesterday {
-  /** By the platform's calendar: 2026-03-13. */
+  /** In the platform's calendar: 2026-03-13. */
   day: string;
   isTime: boolean;
   /** This moment, by the clock of the database. */

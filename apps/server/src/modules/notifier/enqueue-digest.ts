@@ -38,7 +38,7 @@ const dayText = (day: string) =>
 
 const count = (rows: readonly { n: number }[]) => rows.reduce((sum, { n }) => sum + n, 0);
 
-/** What there was of a day; nothing of what there was none of. */
+/** Figures of a day, without those that are zero. */
 function figuresOf(trends: Trends, day: string): { label: string; value: string }[] {
   const of = <Row extends { day: string }>(rows: readonly Row[]) => rows.filter((row) => row.day === day);
   const orders = of(trends.orders);

@@ -30,8 +30,8 @@ export interface PendingEvent {
   ageSeconds: number;
 }
 
-// As the streams read them (realtime/live-events.repo.ts): below the oldest transaction under way nothing appears any
-// more. A cursor of another cluster's numbers, as a restored backup has, lies above them all and begins anew.
+// Reads like the streams (realtime/live-events.repo.ts): nothing appears any more below the oldest transaction under
+// way. A cursor with another cluster's numbers, as a restored backup has, lies above them all and begins anew.
 const next = sql<{ horizon: string; isForeign: boolean; events: PendingEvent[] }>(
   'events_to_tell',
   `with snapshot as materialized (
@@ -79,7 +79,7 @@ const unread = sql<UnreadThread>(
     group by 1, 2, 3, 4, r.id, u.id`,
 );
 
-/** What each side of a conversation has not read. */
+/** Unread messages on each side of a conversation. */
 export function findUnread(
   db: Database,
   restaurantId: number,
@@ -104,7 +104,7 @@ const unanswered = sql<Unanswered>(
                            else round(extract(epoch from o.accept_by - o.created_at) / 60) end)::int as minutes,
           r.phone
      from orders o join restaurants r on r.id = o.restaurant_id
-     -- What somebody has seen in amber is told to nobody; red is, whoever saw it.
+     -- Amber that was seen is told to nobody; red is told, seen or not.
      left join lateral (select step from order_escalations where order_id = o.id
                            and (step = 'red' or step = 'amber' and seen_by is null) order by step desc limit 1) s on true
      join lateral (select at, actor_role, reason from order_events where order_id = o.id order by id desc limit 1) e on true

@@ -10,7 +10,7 @@ const BATCH = 10;
 /** After so many failures an event of this age is left out: one that nobody can be told of must not keep the others back. */
 const MAX_TRIES = 5;
 const LEFT_OUT_AFTER_SECONDS = 60;
-/** What somebody may have to be told of. */
+/** Events that people may be told of. */
 const NEWS: ReadonlySet<string> = new Set([
   'order.placed',
   'order.status',
@@ -82,7 +82,7 @@ export class Notifier {
   /** Rejects with the error, having left the event out that has failed for good. */
   private async failed(error: unknown, limit: number): Promise<never> {
     const event = limit === 1 ? this.alone : undefined;
-    // What fails for want of a database works in a moment.
+    // Failures for want of a database pass in a moment.
     if (event && !isBusy(error)) {
       this.tries += 1;
       if (this.tries >= MAX_TRIES && event.ageSeconds >= LEFT_OUT_AFTER_SECONDS) {

@@ -64,7 +64,7 @@ const STEPS: readonly string[] = [
 ] satisfies OrderStatus[];
 const isStep = (status: string): status is Step => STEPS.includes(status);
 
-/** What one batch of events is to people. Notifications are gathered: most batches store them by one statement. */
+/** Tells people of one batch of events. Notifications are gathered: most batches store them by one statement. */
 class Telling {
   private readonly rows = new Map<string, NewRow>();
 
@@ -80,7 +80,7 @@ class Telling {
     await insertNotifications(this.tx, rows);
   }
 
-  /** Of a group the latest alone. */
+  /** Keeps the latest of a group. */
   private notify<K extends NotificationKind>(news: News<K>): void {
     for (const row of rowsOf(news)) this.rows.set(`${row.userId} ${row.groupKey ?? row.eventKey}`, row);
   }
@@ -134,7 +134,7 @@ class Telling {
     if (status === 'Accepted' || status === 'Cancelled') await this.answered(order);
     if (status === 'Cancelled' && lastBy === 'SYSTEM') await this.unanswered(order, ageSeconds);
     if (status === 'Cancelled') {
-      // Nobody is told what he did himself.
+      // Nobody is notified of their own actions.
       if (lastBy === 'CUSTOMER') return;
       await storeMail(context, tx, {
         ...mailed,
@@ -213,12 +213,12 @@ class Telling {
     }
   }
 
-  /** What each side has not read of a conversation, and that it has read all. */
+  /** Tells what each side has not read of a conversation, or that all is read. */
   async messages({ restaurantId, customerId, orderId, ageSeconds }: PendingEvent): Promise<void> {
     if (restaurantId === null || customerId === null) return;
     const { context, tx } = this;
     const threads = await findUnread(tx, restaurantId, customerId, orderId);
-    // What is about no order is in the support inbox, which is no duty of kitchen staff.
+    // Messages about no order are in the support inbox, no duty of kitchen staff.
     const duty = orderId === null ? 'leaders' : 'staff';
     for (const sender of ['customer', 'restaurant'] as const) {
       const to = sender === 'customer' ? ('restaurant' as const) : ('customer' as const);

@@ -37,7 +37,7 @@ export function toAdminOffer({ percent, capPaise, minOrderPaise, ...row }: Admin
   };
 }
 
-/** What the audit log keeps of an offer: what administrators set, not what customers did with it. */
+/** Facts of an offer for the audit log: what administrators set, not what customers did with it. */
 export function toFacts(row: AdminOfferRow): Omit<AdminOffer, 'id' | 'restaurantName' | 'redemptions'> {
   const { id: _id, restaurantName: _name, redemptions: _uses, ...terms } = toAdminOffer(row);
   return terms;

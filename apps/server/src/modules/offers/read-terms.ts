@@ -9,7 +9,7 @@ import { boundsOfDays, type OfferTermsRow } from './admin-offers.repo.ts';
 export type OfferInput = Body<typeof api.offers.createOffer>;
 
 /**
- * What an administrator asks for, as an offer's columns: rupees as paise, days as instants of the platform's time zone.
+ * Reads an administrator's input as an offer's columns: rupees as paise, days as instants of the platform's time zone.
  * Throws VALIDATION_FAILED for a restaurant that does not exist and for an end before the beginning.
  */
 export async function readTerms(

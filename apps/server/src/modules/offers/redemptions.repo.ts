@@ -10,7 +10,7 @@ export interface RedemptionRow {
   isGivenBack: boolean;
 }
 
-// Of orders that administrators still see; the count of an offer's uses keeps those of tombstones too.
+// Orders that administrators still see; the count of an offer's uses keeps those of tombstones too.
 const ofOffer = sql<RedemptionRow>(
   'redemptions_of_offer',
   `select r.order_id as "orderId", o.customer_name as "customerName", r.created_at as at,

@@ -9,7 +9,7 @@ import { listRunning } from './offers.repo.ts';
 
 type Route = typeof api.offers.validateCoupon;
 
-/** Whether a code would apply, and why; with the offer when its own terms would (docs/rules/offers.md#lists). */
+/** Tells if a code would apply, and why; with the offer if its own terms would (docs/rules/offers.md#lists). */
 export async function validateCoupon(
   context: Context,
   customer: CustomerActor,

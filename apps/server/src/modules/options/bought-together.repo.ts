@@ -33,7 +33,7 @@ const bought = sql<{ dishId: number; boughtWith: number[] }>(
     group by p.dish`,
 );
 
-/** As the recent orders of a restaurant say now (by the limits of `BOUGHT_WITH`). */
+/** Counts recent orders of a restaurant (by the limits of `BOUGHT_WITH`). */
 export async function countBoughtTogether(db: Database, restaurantId: number): Promise<BoughtTogether> {
   const rows = await db.query(bought, [restaurantId]);
   return new Map(rows.map(({ dishId, boughtWith }) => [dishId, boughtWith]));

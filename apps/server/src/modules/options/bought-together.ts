@@ -8,8 +8,8 @@ const HOUR_MS = 3_600_000;
 const MAX_KNOWN = 100_000;
 
 /**
- * What goes with the dishes of menus, counted when it is asked for and then remembered for an hour. Orders change it
- * slowly, so none of them has to; placements know nothing of it.
+ * Dishes that go with the dishes of menus, counted on request and then remembered for an hour. Orders change it slowly,
+ * so none of them has to; placements know nothing of it.
  */
 export class BoughtTogetherMemory {
   private readonly known: LRUCache<number, BoughtTogether>;

@@ -14,7 +14,7 @@ const shownOf = sql<{ id: number; shown: number | null; least: number | null }>(
     where restaurant_id = $1 and deleted_at is null order by id`,
 );
 
-/** What SQL cannot say of a menu: that what it shows is what the contract's function makes of it. */
+/** Checks what SQL cannot: that a menu shows what the contract's function makes of it. */
 export async function checkShownPrices(db: Database): Promise<Violation[]> {
   const wrong: object[] = [];
   for (const { id } of await db.query(sellers)) {

@@ -11,7 +11,7 @@ const ofChoices = sql<Diet & { id: number }>(
       and (d.marks <> '{}' or d.allergens is not null or d.may_contain <> '{}' or d.calories is not null)`,
 );
 
-/** Of the choices of a menu that declare anything, by number; of a combo's its dish does. */
+/** Diets of a menu's choices that declare any, by number; in a combo, the dish's. */
 export async function readChoiceDiets(
   db: Database,
   restaurantId: number,
@@ -25,7 +25,7 @@ const ingredients = sql<{ id: number; ingredients: string }>(
   `select id, ingredients from menu_items where restaurant_id = $1 and ingredients <> '' and deleted_at is null`,
 );
 
-/** Of the dishes that say them, by number. */
+/** Ingredients of dishes that list any, by number. */
 export async function readIngredients(
   db: Database,
   restaurantId: number,

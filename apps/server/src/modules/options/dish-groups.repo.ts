@@ -58,11 +58,11 @@ async function writePrices(
   if (prices.length > 0) await tx.execute(put, [rows]);
 }
 
-/** What choices cost with sizes, whole. */
+/** Replaces prices of choices by size. */
 export const writeChoicePrices = (tx: Database, choices: readonly number[], prices: readonly PriceOf[]) =>
   writePrices(tx, pricesOfChoices, choices, prices);
 
-/** What dishes cost in their sizes, whole. */
+/** Replaces prices of dishes by size. */
 export const writeSizePrices = (tx: Database, dishes: readonly number[], prices: readonly PriceOf[]) =>
   writePrices(tx, pricesOfDishes, dishes, prices);
 
@@ -81,7 +81,7 @@ const dropOfSizes = sql(
   'delete from choice_size_prices where size_choice_id = any ($1)',
 );
 
-/** Of sizes that are gone. */
+/** Used for sizes that are gone. */
 export async function dropPricesOfSizes(tx: Database, choices: readonly number[]): Promise<void> {
   await tx.execute(dropOfSizes, [choices]);
 }
@@ -105,7 +105,7 @@ const setUsualSize = sql(
      from option_choices c where s.menu_item_id = $1 and c.id = s.choice_id and c.default_qty = 1 and s.price_paise <> $2`,
 );
 
-/** What an owner sets as the price of a dish with sizes is that of its usual one. */
+/** Stores the owner's price of a dish with sizes as that of its usual one. */
 export async function writeUsualSize(tx: Database, dishId: number, pricePaise: number): Promise<void> {
   await tx.execute(setUsualSize, [dishId, pricePaise]);
 }
@@ -202,7 +202,7 @@ const partOf = sql<{ dishId: number; dish: string; group: string }>(
     where c.dish_id = any ($1) and c.deleted_at is null and g.deleted_at is null order by g.id`,
 );
 
-/** Where dishes are choices of combos. */
+/** Combos with these dishes as choices. */
 export function findGroupsWithDishes(db: Database, dishes: readonly number[]) {
   return db.query(partOf, [dishes]);
 }
@@ -212,7 +212,7 @@ const dropOfDish = [
   sql('drop_sizes_of_dish', 'delete from dish_size_prices where menu_item_id = $1'),
 ];
 
-/** Of a dish that is deleted. */
+/** Used for a dish that is deleted. */
 export async function dropOptionsOfDish(tx: Database, dishId: number): Promise<void> {
   for (const statement of dropOfDish) await tx.execute(statement, [dishId]);
 }

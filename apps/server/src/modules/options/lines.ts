@@ -14,9 +14,9 @@ export interface RequestedLine {
   readonly note: string | undefined;
 }
 
-/** What one line of an order or a cart asks for. */
+/** One line of an order or a cart as asked for. */
 export interface WantedLine {
-  /** Of the first line of the body that asked for it. */
+  /** Index of the first line that asked for it. */
   readonly index: number;
   readonly menuItemId: number;
   readonly qty: number;
@@ -41,8 +41,8 @@ export interface ResolvedLines {
 }
 
 /**
- * What lines ask for, equal ones added up. What was not said is as in the stored cart; without a line there, the dish's
- * defaults. Throws VALIDATION_FAILED for too many of it.
+ * Resolves what lines ask for, equal ones added up. Missing parts are as in the stored cart; without a line there, the
+ * dish's defaults. Throws VALIDATION_FAILED for too many of it.
  */
 export function resolveLines(
   requested: readonly RequestedLine[],
@@ -98,7 +98,7 @@ function addUp(lines: readonly WantedLine[]): WantedLine[] {
 export function mergeRequestedLines(lines: readonly RequestedLine[]): object[] {
   const sums = new Map<string, { menuItemId: number; qty: number }>();
   for (const { menuItemId, qty, choices, note } of lines) {
-    // Of a line that says neither, what it always was.
+    // A line with neither keeps its old form.
     const line = { menuItemId, qty, ...(choices && { choices }), ...(note !== undefined && { note }) };
     const key = JSON.stringify({ ...line, qty: 0 });
     const known = sums.get(key);

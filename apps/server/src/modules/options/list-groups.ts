@@ -20,8 +20,8 @@ import { listGroupRows } from './options.repo.ts';
 import { assertOwnOptions, groupNotFound } from './own-options.ts';
 
 /**
- * What can be chosen of the dishes of a menu, each group once, and only those that stand on one; and what is in dishes and
- * goes with them.
+ * Choices of the dishes of a menu, each group once, and only those that stand on one; and what is in dishes and goes
+ * with them.
  * @param bought of dishes that may be gone by now
  */
 export async function readDetails(
@@ -56,7 +56,7 @@ export async function readDetails(
 
 type DishOptions = Pick<MenuDetails['dishes'][number], 'id' | 'optionGroups'>;
 
-/** Of the dishes that have any. */
+/** Only dishes that have any. */
 const toDishOptions = (dishes: readonly DishFacts[]): DishOptions[] =>
   dishes
     .filter((dish) => dish.groups !== null)

@@ -3,7 +3,7 @@ import type { MenuFacts } from './menu-facts.ts';
 
 const terms = sql<{ menu: MenuFacts }>('menu_terms', 'select menu_terms($1, $2) as menu');
 
-/** What lines of a menu are validated and priced by. @param dishIds all dishes unless said */
+/** Facts to validate and price lines of a menu. @param dishIds all dishes unless said */
 export async function readMenuFacts(
   db: Database,
   restaurantId: number,

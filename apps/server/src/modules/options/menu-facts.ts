@@ -44,7 +44,7 @@ export interface DishGroupFacts {
   max: number | null;
   included: number;
   extraPaise: number;
-  /** What the dish costs in its sizes, where it is a group of them. */
+  /** Prices of the dish by size, where this is a group of sizes. */
   sizes: BySize | null;
 }
 
@@ -82,7 +82,7 @@ const choiceTerms = ({ id, name, pricePaise, maxQty, defaultQty, veg, dishId, si
   dishId,
 });
 
-/** Of a group that stands on many dishes the choices are one list. */
+/** The choices of a group that stands on many dishes are one list. */
 const shared = new WeakMap<GroupFacts, ChoiceTerms[]>();
 
 function choicesOf(group: GroupFacts, sizes: BySize | null): ChoiceTerms[] {
@@ -97,7 +97,7 @@ function choicesOf(group: GroupFacts, sizes: BySize | null): ChoiceTerms[] {
   return known;
 }
 
-/** What lines of one menu are validated and priced by, as it was last read. */
+/** Facts to validate and price lines of one menu, as last read. */
 export class KnownMenu {
   private readonly dishes = new Map<number, DishFacts>();
   private readonly groups = new Map<number, GroupFacts>();
@@ -109,7 +109,7 @@ export class KnownMenu {
     this.learn(facts);
   }
 
-  /** What was read now takes the place of what was known. @param asked dishes that are gone where they were not found */
+  /** Replaces known facts with those just read. @param asked dishes that are gone where they were not found */
   learn({ service, dishes, groups }: MenuFacts, asked: readonly number[] = []): void {
     if (service !== undefined) this.service = service;
     for (const id of asked) this.dishes.delete(id);

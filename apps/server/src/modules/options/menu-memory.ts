@@ -22,12 +22,12 @@ export class MenuMemory {
     return dishIds.every((id) => menu.dish(id)) ? menu : undefined;
   }
 
-  /** As these dishes are now. */
+  /** Reads these dishes as they are now. */
   async read(db: Database, restaurantId: number, dishIds: readonly number[]): Promise<KnownMenu> {
     return this.remember(restaurantId, await readMenuFacts(db, restaurantId, dishIds), dishIds);
   }
 
-  /** What was read just now: the whole menu, or these of its dishes. */
+  /** Stores facts just read: of the whole menu, or of these dishes. */
   remember(restaurantId: number, facts: MenuFacts, asked: readonly number[] = []): KnownMenu {
     const menu = this.menus.get(restaurantId) ?? new KnownMenu({ dishes: [], groups: [] });
     this.known -= this.menus.has(restaurantId) ? menu.size : 0;

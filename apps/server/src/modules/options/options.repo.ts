@@ -6,7 +6,7 @@ const lockRestaurant = sql<{ id: number }>(
   'select id from restaurants where id = $1 and deleted_at is null for no key update',
 );
 
-/** What stands on which dish of a menu is changed by one at a time. False: there is no such restaurant. */
+/** Lets one caller at a time change the options of a menu. False: there is no such restaurant. */
 export async function lockOptions(tx: Database, restaurantId: number): Promise<boolean> {
   return (await tx.maybeOne(lockRestaurant, [restaurantId])) !== undefined;
 }
@@ -69,7 +69,7 @@ const lock = sql<{ id: number; name: string }>(
     order by id for update`,
 );
 
-/** As strongly as whoever changes a dish, and in the same order: placements wait, and are waited for. */
+/** Locks as strongly as a change of a dish, in the same order: placements wait, and are waited for. */
 export function lockDishesOf(tx: Database, restaurantId: number, ids: readonly number[]) {
   return tx.query(lock, [restaurantId, ids]);
 }
@@ -232,7 +232,7 @@ export async function writeChoiceStock(
   await tx.execute(updateStock, [id, isAvailable, showQuantity, quantityAvailable, soldOutUntil]);
 }
 
-// As `forget_taken_stock` of dishes.
+// Like `forget_taken_stock` of dishes.
 const forgetTaken = sql(
   'forget_taken_choices',
   `update order_choices t set returned = true
@@ -241,7 +241,7 @@ const forgetTaken = sql(
       and o.status in ('New', 'Accepted', 'Preparing', 'Out for Delivery')`,
 );
 
-/** What orders took from a count that has ended is not added to a later one (docs/rules/stock.md#giving-back). */
+/** Stock taken from a count that has ended is not added to a later one (docs/rules/stock.md#giving-back). */
 export async function forgetTakenChoices(tx: Database, choices: readonly number[]): Promise<void> {
   await tx.execute(forgetTaken, [choices]);
 }

@@ -10,7 +10,10 @@ import { readOwnGroup } from './list-groups.ts';
 import { forgetTakenChoices, lockChoice, writeChoiceStock } from './options.repo.ts';
 import { assertOwnOptions } from './own-options.ts';
 
-/** Whether a choice can be had, or until when it cannot, and how many are left. Throws NOT_FOUND, and VALIDATION_FAILED for a dish of a combo. */
+/**
+ * Sets whether a choice can be had, or until when it cannot, and how many are left. Throws NOT_FOUND, and
+ * VALIDATION_FAILED for a dish of a combo.
+ */
 export function patchChoice(
   { db }: Context,
   owner: OwnerActor,

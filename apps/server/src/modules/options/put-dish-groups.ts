@@ -26,7 +26,7 @@ interface TheDish {
 
 /**
  * Gives a dish its groups, whole and in their order. The caller has locked the options of the menu and the dish. Throws
- * NOT_FOUND for a group of somebody else, and VALIDATION_FAILED.
+ * NOT_FOUND for a group of another restaurant, and VALIDATION_FAILED.
  */
 export async function storeDishGroups(
   tx: Database,
@@ -53,7 +53,7 @@ export async function storeDishGroups(
     dishId,
     groupId,
     position,
-    // Of sizes one is chosen, whatever is sent.
+    // One size is chosen, whatever is sent.
     ...(kinds.get(groupId) === 'size'
       ? { min: null, max: null, included: null, extraPaise: null }
       : { min, max, included, extraPaise: extraPrice === null ? null : toPaise(extraPrice) }),
@@ -81,7 +81,7 @@ async function readDishGroups(tx: Database, restaurantId: number, dishId: number
   return dishes.flatMap(toDishGroups);
 }
 
-/** What is said of sizes, what stands, or where each begins; without sizes the dish keeps what it costs. */
+/** Prices each size as sent, else as stored, else as it begins; without sizes the dish keeps its price. */
 async function priceDish(
   tx: Database,
   restaurantId: number,
@@ -118,7 +118,7 @@ export async function afterDishChange(
   await showPrices(tx, restaurantId, [dishId]);
 }
 
-/** Where a dish is a choice of a combo: then it cannot be deleted. Undefined where it is none. */
+/** Group of a combo with the dish as a choice: it cannot be deleted then. Undefined for none. */
 export async function groupWithDish(db: Database, dishId: number): Promise<string | undefined> {
   return (await findGroupsWithDishes(db, [dishId]))[0]?.group;
 }

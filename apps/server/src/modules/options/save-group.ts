@@ -187,7 +187,7 @@ async function assertSizes(tx: Database, restaurantId: number, choices: GroupBod
     throw notFound('Size not found.');
 }
 
-/** What is new begins at its own price; what is gone has none; a dish costs what its usual size does. */
+/** New sizes begin at their own price; gone ones have none; a dish costs what its usual size does. */
 async function priceSizes(
   tx: Database,
   dishes: readonly number[],

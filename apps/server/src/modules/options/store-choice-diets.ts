@@ -5,8 +5,8 @@ import { AppError } from '../../kit/app-error.ts';
 import { readChoiceDiets, writeChoiceDiets } from './diet.repo.ts';
 
 /**
- * What is said of the diet of choices takes the place of what is stored; what is absent stays. Throws VALIDATION_FAILED
- * where that and a veg mark cannot both be.
+ * Replaces the stored diet of choices with what is sent; absent parts stay. Throws VALIDATION_FAILED where that and a
+ * veg mark cannot both be.
  * @param ids the numbers of the choices, in their order
  */
 export async function storeChoiceDiets(

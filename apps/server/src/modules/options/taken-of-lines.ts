@@ -10,7 +10,7 @@ interface TakenDish {
   readonly version: number | null;
 }
 
-/** What lines take of dishes and choices over all of them, combos included. */
+/** Dishes and choices taken by all lines together, combos included. */
 export interface TakenOfLines {
   readonly dishes: readonly TakenDish[];
   /** Those that are no dishes. */
@@ -39,7 +39,7 @@ export function takenOfLines(lines: readonly WantedLine[], menu: KnownMenu): Tak
   }
   return {
     dishes: [...dishes].map(([id, qty]) => {
-      // Of a part of a combo as its group was read: the dish itself may have been read earlier.
+      // Parts of a combo are as its group was read: the dish itself may have been read earlier.
       const dish = ordered.has(id) ? menu.dish(id) : undefined;
       return {
         id,

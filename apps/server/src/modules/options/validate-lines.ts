@@ -13,8 +13,8 @@ interface LineProblem<G> {
 }
 
 /**
- * What is wrong with what was chosen of dishes that are on the menu: all that cannot be together, else all that is
- * missing; undefined where nothing is.
+ * Refuses choices of dishes that are on the menu: names all that cannot be together, else all that are missing;
+ * undefined where nothing is wrong.
  */
 export function refuseChoices({ lines, unclear }: ResolvedLines, menu: KnownMenu): AppError | undefined {
   const wrong: LineProblem<WrongChoice>[] = [];

@@ -45,8 +45,8 @@ export async function escalateOrders(db: Database): Promise<boolean> {
   return (await db.execute(insertEscalations)) === ESCALATED_AT_ONCE;
 }
 
-// Never waits: what somebody holds at this moment, the order or its restaurant, is left to him or to a later look. So
-// nodes take different orders, and the restaurant is locked with its order however the two are reached.
+// Never waits: an order or restaurant that is locked at this moment is left to the holder or to a later look. So nodes
+// take different orders, and the restaurant is locked with its order however the two are reached.
 const claim = sql<{ id: number; restaurantId: number }>(
   'claim_unanswered_order',
   `select o.id, o.restaurant_id as "restaurantId"
@@ -85,7 +85,7 @@ const forgive = sql(
     where id = (select restaurant_id from orders where id = $1) and missed_in_row > 0`,
 );
 
-/** An acceptance: somebody is there. Before the order itself is locked. */
+/** Resets the count: an acceptance shows presence. Runs before the order itself is locked. */
 export async function forgiveMissed(tx: Database, orderId: number): Promise<void> {
   await tx.execute(forgive, [orderId]);
 }

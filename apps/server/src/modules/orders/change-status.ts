@@ -27,16 +27,16 @@ import {
 } from './orders.repo.ts';
 import { forgetPlaceOfDeleted } from './personal-data.repo.ts';
 
-/** What the audit log calls the changes that end an order; the kitchen's steps are all alike. */
+/** Audit log names of the changes that end an order; the kitchen's steps are all alike. */
 const ACTIONS: Partial<Record<OrderStatus, `order.${string}`>> = {
   Cancelled: 'order.cancel',
   Refunded: 'order.refund',
 };
 
 /**
- * Moves an order to another status, for whoever the state machine lets do it (docs/rules/orders.md#transitions). Asked
- * again after it has happened, it changes nothing and answers the order. Throws NOT_FOUND for somebody else's order and
- * ILLEGAL_TRANSITION, with the current status, for a step that the table does not have or that somebody else made
+ * Moves an order to another status, for an actor whom the state machine allows it (docs/rules/orders.md#transitions).
+ * Repeated after it has happened, it changes nothing and returns the order. Throws NOT_FOUND for an order of others and
+ * ILLEGAL_TRANSITION, with the current status, for a step that the table does not have or that another actor made
  * impossible.
  */
 export async function changeStatus(
@@ -57,7 +57,7 @@ export async function changeStatus(
     // Undone with the rest when the order turns out to have been cancelled meanwhile.
     if (to === 'Accepted') await forgiveMissed(tx, orderId);
     if (!(await updateOrderStatus(tx, actor, orderId, from, to))) {
-      // Between the read and the update somebody else moved it: perhaps to the same place.
+      // Another actor moved it between the read and the update: perhaps to the same place.
       const now = await findStatus(tx, actor, orderId);
       if (now === undefined) throw notFound('Order not found.');
       return acceptRepeat(actor, now, to);
@@ -69,8 +69,8 @@ export async function changeStatus(
 
 /**
  * Cancels one order whose kitchen did not answer in time, the one that has waited longest of those that nobody else is
- * working on at this moment. The verb is that of everybody who cancels: stock and coupon come back, the event and the
- * audit log name nobody. False: none is due. Whoever gets the row first wins; an acceptance that does is not undone.
+ * working on at this moment. It works like any other cancellation: stock and coupon come back, the event and the audit
+ * log name nobody. False: none is due. The first to get the row wins; an acceptance that does is not undone.
  */
 export async function cancelUnanswered(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -85,7 +85,7 @@ export async function cancelUnanswered(db: Database): Promise<boolean> {
   });
 }
 
-/** What belongs to a step, in the transaction that has moved the order. @param actor null for the platform itself */
+/** Does all that a step needs, in the transaction that moved the order. @param actor null for the platform itself */
 async function finishStep(
   tx: Database,
   actor: Actor | null,
@@ -111,7 +111,7 @@ function acceptRepeat(actor: Actor, current: OrderStatus, to: OrderStatus): void
   });
 }
 
-/** What belongs to a step beside its event, in the same transaction (docs/rules/orders.md#effects). */
+/** Applies effects of a step beside its event, in the same transaction (docs/rules/orders.md#effects). */
 async function applyEffects(
   tx: Database,
   actor: Actor | null,

@@ -4,7 +4,7 @@ import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { sumOrders } from './totals.repo.ts';
 
-/** What the customer's dashboard says of all his orders, however many pages they fill. */
+/** Totals of all a customer's orders for the dashboard, however many pages they fill. */
 export async function countMyOrders({ db, clock }: Context, customer: CustomerActor): Promise<OrderTotals> {
   const { spentPaise, spentThisMonthPaise, firstOrderAt, ...counts } = await sumOrders(db, customer, clock());
   return {

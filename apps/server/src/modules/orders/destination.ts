@@ -6,13 +6,12 @@ import type { CustomerActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { findAddress, placeOfAddress } from '../addresses/index.ts';
 
-/** Where an order goes. */
 export interface Destination {
   /** In one line. */
   readonly address: string;
   /** Undefined where nothing is known. */
   readonly place: Place | undefined;
-  /** Of a saved address: its parts, and where to call there; blank where that was not said. */
+  /** Parts of a saved address, and the number to call there; blank where none was given. */
   readonly deliverTo?: DeliverTo;
   readonly phone?: string;
 }
@@ -23,7 +22,7 @@ interface DestinationInput {
   readonly addressId?: number | undefined;
 }
 
-/** What a call says of where its order goes. Throws NOT_FOUND for an address of nobody or of somebody else. */
+/** Reads the destination from a call. Throws NOT_FOUND for an address of nobody or of another customer. */
 export async function destinationOf(
   db: Database,
   customer: CustomerActor,

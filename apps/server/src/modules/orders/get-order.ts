@@ -13,7 +13,10 @@ export async function getOrder({ db }: Context, actor: Actor, orderId: number): 
   return toOrderDetails(document, actor);
 }
 
-/** Another one whenever `getOrder` may answer something else; that of an order he may not see is nobody's tag. */
+/**
+ * Returns another one whenever `getOrder` may answer something else; for an order the actor may not see, no reader's
+ * tag.
+ */
 export function versionOfOrder({ db }: Context, actor: Actor, orderId: number): Promise<string> {
   return readVersionOfOrder(db, actor, orderId);
 }

@@ -5,8 +5,8 @@ import { getOrder } from './get-order.ts';
 import { markAsked } from './orders.repo.ts';
 
 /**
- * Says that the customer was asked how an order was and wrote or skipped, so that no other device asks again. Throws
- * NOT_FOUND for somebody else's order.
+ * Records that the customer was asked how an order was and wrote or skipped, so that no other device asks again. Throws
+ * NOT_FOUND for another customer's order.
  */
 export async function noteReviewAsked(
   context: Context,

@@ -26,7 +26,7 @@ interface OrderLine {
   note?: string;
 }
 
-/** What the coupon gave and why, kept with the order as it was (docs/rules/money.md#history). */
+/** The coupon's benefit and reason, kept with the order as it was (docs/rules/money.md#history). */
 export type CouponTerms = Pick<CouponResult, 'kind' | 'gift' | 'label' | 'reason' | 'refusal'>;
 
 /** An order as the view `order_documents` gives it: paise, PostgreSQL's timestamps. */

@@ -118,7 +118,7 @@ const updateStatus = sql(
 );
 
 /**
- * The one conditional update that moves an order (docs/rules/orders.md#races). False: somebody else was first.
+ * The one conditional update that moves an order (docs/rules/orders.md#races). False: another actor was first.
  * @param actor null for the platform itself
  */
 export async function updateOrderStatus(

@@ -21,8 +21,7 @@ const forgetLineNotes = sql(
 );
 
 /**
- * What a deleted customer's orders may still tell of him: where to bring those under way
- * (docs/rules/deletion.md#personal-data).
+ * Removes a deleted customer's data; orders under way keep where to bring them (docs/rules/deletion.md#personal-data).
  */
 export async function forgetCustomer(tx: Database, userId: number): Promise<void> {
   await tx.query(lockAll, [userId]);

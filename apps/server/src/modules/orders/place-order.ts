@@ -89,11 +89,11 @@ export async function placeOrder(
     const known = attempt === 1 && code === undefined ? await memory.find(db, restaurantId, ids) : undefined;
     const facts: Partial<OrderFacts> = known ? {} : await readFacts(db, customer.id, restaurantId, ids, code);
     const menu = known ?? memory.remember(restaurantId, facts.menu ?? NOTHING, ids);
-    // What is not said of a dish without choices is asked of the cart by the placement itself.
+    // The placement itself asks the cart for what is not said of a dish without choices.
     if (!stored && unspecified.some((id) => menu.hasGroups(id))) stored = await readCartLines(db, customer);
     const resolved = resolveLines(requested.lines, stored ?? [], menu);
     const priced = priceWanted(restaurantId, resolved.lines, menu, facts, code, at, place);
-    // What is not on the menu comes before anything else, and the database says it.
+    // Dishes not on the menu come before anything else, and the database says so.
     const isWhole = ids.every((id) => menu.dish(id));
     const refusal =
       refuseByService(menu, facts, at, { place }, isWhole ? priced : undefined) ??
@@ -124,7 +124,7 @@ export async function placeOrder(
   throw new AppError('CONFLICT');
 }
 
-/** What the restaurant's service refuses; one that is not public is refused as such. */
+/** Refuses by the restaurant's service; one that is not public is refused as such. */
 function refuseByService(
   menu: KnownMenu,
   facts: Partial<OrderFacts>,
@@ -140,7 +140,7 @@ function refuseByService(
 }
 
 /**
- * What cannot be ordered together or says too little, then what the bill itself refuses: less than the area's minimum, a
+ * Refuses choices that clash or are incomplete, then what the bill itself refuses: less than the area's minimum, a
  * coupon that must apply and does not, or a total above the one that was shown.
  */
 function refuse(

@@ -45,7 +45,7 @@ export function hashOf(
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** What an order is made from, read and validated. */
+/** Input of an order, read and validated. */
 interface ValidatedOrder {
   readonly requested: WantedOrder;
   readonly body: PlaceOrderBody;
@@ -56,7 +56,7 @@ interface ValidatedOrder {
   readonly at: Date;
 }
 
-/** What the database is asked to place: the bill, and everything it was made from, to be checked again under locks. */
+/** Builds the request to the database: the bill, and everything it was made from, to be checked again under locks. */
 export function toRequest(
   customer: CustomerActor,
   { requested: { restaurantId }, body, goesTo, code, key, bodyHash, at }: ValidatedOrder,

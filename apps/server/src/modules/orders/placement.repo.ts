@@ -56,11 +56,11 @@ export async function readFacts(
 export interface PlacedLine {
   id: number;
   qty: number;
-  /** Of the dish itself, as its version says. */
+  /** The dish's own price, at its version. */
   pricePaise: number;
   version: number | null;
   position: number;
-  /** Of a line with choices or a note. */
+  /** Set on lines with choices or a note. */
   variant?: number;
   unitPaise?: number;
   basePaise?: number;
@@ -73,7 +73,7 @@ export interface PlacementRequest {
   userId: number;
   restaurantId: number;
   items: PlacedLine[];
-  /** What is taken over all lines, where that is not what the lines say each. */
+  /** Taken over all lines, where that is not what each line says. */
   dishes?: TakenOfLines['dishes'];
   choices?: TakenOfLines['choices'];
   picked?: TakenOfLines['picked'];
@@ -95,7 +95,7 @@ export interface PlacementRequest {
   policy: CouponPolicy;
   offerId: number | null;
   offerVersion: number | null;
-  /** Whether the offer itself was applied, and so counts against its limits. */
+  /** Set where the offer itself was applied, and so counts against its limits. */
   redeems: boolean;
   key: string | null;
   /** Hex of the SHA-256 of what was asked. */
@@ -104,9 +104,9 @@ export interface PlacementRequest {
   /** Those it was validated by; null where nothing was ever said. */
   serviceVersion: number | null;
   timeZone: string | null;
-  /** Where it takes longer than usual: what is added to the restaurant's minutes, and those where it has none yet. */
+  /** Set where it takes longer than usual: minutes added to the restaurant's, and those used if it has none yet. */
   busy?: { extraMinutes: number; usualMinutes: number };
-  /** Of a restaurant with areas: the name of the one that it goes to, and why its delivery costs what it does. */
+  /** Set for a restaurant with areas: the name of the order's area, and why its delivery costs what it does. */
   area?: string;
   deliveryReason?: string;
 }

@@ -7,7 +7,7 @@ import type { OfferFacts, OrderFacts } from './placement.repo.ts';
 
 export interface Priced {
   readonly bill: Bill;
-  /** Of the dishes that are on the menu. */
+  /** Only dishes that are on the menu. */
   readonly lines: readonly PricedWantedLine[];
 }
 

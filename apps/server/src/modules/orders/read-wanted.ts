@@ -15,7 +15,7 @@ import { type OrderFacts, readFacts } from './placement.repo.ts';
 
 type Asked = Parameters<typeof readOrderLines>[0];
 
-/** What a quote may be asked for; without items that of the stored cart, without an address that one's. */
+/** Input of a quote; missing items and a missing address are those of the stored cart. */
 interface AskedQuote {
   readonly items?: Asked | undefined;
   readonly address?: string | undefined;
@@ -28,15 +28,15 @@ export interface WantedNow {
   readonly lines: readonly WantedLine[];
   readonly menu: KnownMenu;
   readonly facts: OrderFacts;
-  /** Where it goes; undefined where nothing is known of it. */
+  /** Destination; undefined where nothing is known of it. */
   readonly place: Destination['place'];
   /** Why it cannot be ordered: what is not on the menu, or what is wrong with what was chosen. */
   readonly refusal: AppError | undefined;
 }
 
 /**
- * What a quote is asked for, these lines or the stored cart, with what they are validated and priced by; undefined of
- * nothing. Throws what a cart can do wrong, and NOT_FOUND for an address of somebody else.
+ * Reads the lines of a quote, these or the stored cart's, with the facts to validate and price them; undefined for
+ * none. Throws what a cart can do wrong, and NOT_FOUND for an address of another customer.
  */
 export async function readWanted(
   db: Database,

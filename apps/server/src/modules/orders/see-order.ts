@@ -8,8 +8,9 @@ import { getOrder } from './get-order.ts';
 import { markSeen } from './orders.repo.ts';
 
 /**
- * Says that somebody of the kitchen has looked at a new order, so that it stops ringing on all of their devices. The first
- * time counts; for an order that is not New any more nothing changes. Throws NOT_FOUND for somebody else's order.
+ * Records that one of the kitchen has looked at a new order, so that it stops ringing on all of their devices. The
+ * first time counts; for an order that is not New any more nothing changes. Throws NOT_FOUND for another restaurant's
+ * order.
  */
 export async function seeOrder(context: Context, owner: OwnerActor, orderId: number): Promise<OrderDetails> {
   await markSeen(context.db, owner, orderId);
@@ -17,8 +18,8 @@ export async function seeOrder(context: Context, owner: OwnerActor, orderId: num
 }
 
 /**
- * Says that somebody of the kitchen has seen that a new order waits: in amber looking is not enough to silence it, and in
- * red not even this. The first who says so at each step is remembered. Throws NOT_FOUND for somebody else's order, and
+ * Records that one of the kitchen has seen that a new order waits: in amber looking is not enough to silence it, and in
+ * red not even this. The first person at each step is remembered. Throws NOT_FOUND for another restaurant's order, and
  * ILLEGAL_TRANSITION with the current status for one that is not New any more.
  */
 export async function acknowledgeOrder(

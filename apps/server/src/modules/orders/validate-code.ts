@@ -10,8 +10,8 @@ interface Plan {
 }
 
 /**
- * What a code would give this customer now, by the rule that placement uses. There are no lines yet: what the plan
- * does not say counts as met. The amount is not meant to be shown.
+ * Benefit of a code for this customer now, by the rule that placement uses. There are no lines yet: what the plan does
+ * not say counts as met. The amount is not meant to be shown.
  */
 export async function validateCode(
   { db, clock }: Context,

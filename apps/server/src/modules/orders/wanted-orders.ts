@@ -44,7 +44,7 @@ function waysTo(q: string, values: Values): Way[] {
   ];
 }
 
-/** As screens write it. */
+/** Number as screens write it. */
 const NUMBER = /^#?(\d{1,15})$/;
 /** No order has a longer number. */
 const MAX_DIGITS = 15;

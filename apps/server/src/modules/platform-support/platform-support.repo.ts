@@ -92,7 +92,7 @@ const isCustomer = sql<{ id: number }>(
   `select id from users where id = $1 and role = 'CUSTOMER'`,
 );
 
-/** Also of a deleted one: what he wrote stays readable. */
+/** Deleted customers count too: their messages stay readable. */
 export async function isCustomerKnown(db: Database, _reader: AdminActor, id: number): Promise<boolean> {
   return (await db.maybeOne(isCustomer, [id])) !== undefined;
 }
@@ -134,7 +134,7 @@ interface Conversations {
 
 const NAME = `case when u.deleted_at is not null then 'Deleted user' when u.name <> '' then u.name else u.username end`;
 
-/** By the last message, latest first. Not prepared: which index serves it depends on what is asked. */
+/** Sorted by last message, latest first. Not prepared: the index it uses depends on the query. */
 export function listConversations(
   db: Database,
   _reader: AdminActor,

@@ -22,7 +22,7 @@ import {
 
 type Page = Query<typeof api.platformSupport.myPlatformMessages>;
 
-/** What a customer and the platform wrote to each other, oldest first. Throws NOT_FOUND where there is no such customer. */
+/** Messages between a customer and the platform, oldest first. Throws NOT_FOUND where there is no such customer. */
 export async function listPlatformMessages(
   { db }: Context,
   reader: CustomerActor | AdminActor,
@@ -71,7 +71,7 @@ export async function listConversations(
   return rows.map((row) => toConversation(row, admin));
 }
 
-/** What this side has not read, of all that can be written to it. */
+/** Counts unread messages to this side, of every kind. */
 export async function countSupport(context: Context, reader: Actor): Promise<SupportCounts> {
   const cases = await countUnreadCases(context, reader);
   return {

@@ -40,7 +40,7 @@ export async function changeEmail(
   return own === undefined ? { pendingEmail: email } : { email: own };
 }
 
-/** Of an account that is locked: the password was not changed since it was checked. Throws WRONG_PASSWORD. */
+/** Checks that the password of a locked account has not changed since its check. Throws WRONG_PASSWORD. */
 export async function assertPasswordStands(tx: Database, { id }: Actor, checked: string): Promise<void> {
   if ((await passwordHashOf(tx, id)) !== checked) throw new AppError('WRONG_PASSWORD');
 }

@@ -4,7 +4,7 @@ import { hashToken } from '../../auth/session-token.ts';
 import { findInvite, findLink } from '../account-links/index.ts';
 import { findCounted } from './reset-password.ts';
 
-/** What the screen of a link needs to say, and no address. Throws LINK_DEAD. @param from the address of the caller */
+/** Facts that the screen of a link needs, and no address. Throws LINK_DEAD. @param from the address of the caller */
 export async function checkLink({ db }: Context, token: string, from: string): Promise<LinkAnswer> {
   const hash = hashToken(token);
   return findCounted(db, from, async () => (await readLink()) ?? (await readInvite()));

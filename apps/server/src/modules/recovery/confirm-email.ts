@@ -21,7 +21,7 @@ interface Caller {
   readonly requestId: string;
 }
 
-/** What another address ends: links that went to the one before, and a change that was asked for earlier. */
+/** Links that a new address ends: those sent to the one before, and a change that was asked for earlier. */
 export const ENDED_BY_EMAIL = ['reset', 'verify', 'email'] as const;
 
 /** In the app; by mail the address before was told when it was asked for. */
@@ -85,7 +85,7 @@ export async function undoEmail(
       const before = await takeLink(tx, link);
       await writeEmail(tx, link.userId, link.toEmail, { isVerified: true });
       await endLinks(tx, link.userId, ENDED_BY_EMAIL);
-      // Whoever got the later addresses must not be able to bring them back.
+      // Holders of the later addresses must not be able to bring them back.
       await endLinks(tx, link.userId, ['email-undo'], link.id);
       await endSessionsSince(tx, link.userId);
       await removeAllSessions(tx, link.userId);

@@ -14,8 +14,9 @@ import { stepUp } from '../second-factor/index.ts';
 import { lockForAdmin } from './lock-for-admin.ts';
 
 /**
- * A link to a new password, to be handed to whoever cannot get in: shown this once. For another administrator's account
- * the own password and code are asked for. Throws OWN_ACCOUNT and NOT_FOUND, and what stepUp throws.
+ * Returns a link to a new password, to be handed to a user who cannot get in: shown this once. For another
+ * administrator's account the own password and code are asked for. Throws OWN_ACCOUNT and NOT_FOUND, and what stepUp
+ * throws.
  */
 export async function giveResetLink(
   context: AccountContext,

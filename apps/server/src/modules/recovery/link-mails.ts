@@ -5,7 +5,6 @@ import { addToken, type LinkKind, newestLink } from '../account-links/index.ts';
 /** A mail about to be made, as far as its link is concerned. */
 interface MailWithLink {
   readonly userId: number | null;
-  /** Where it goes. */
   readonly address: string;
 }
 

@@ -40,7 +40,7 @@ const lockByLogin = sql<LockedAccount>(
       for no key update`,
 );
 
-/** The account that somebody means by a username or an address, unless it is blocked. */
+/** Locks the account that a username or an address names, unless it is blocked. */
 export function lockByName(tx: Database, login: string): Promise<LockedAccount | undefined> {
   return tx.maybeOne(lockByLogin, [login]);
 }
@@ -70,7 +70,7 @@ const forgive = sql(
   `delete from login_failures f using users u where u.id = $1 and f.account in (lower(u.username), lower(u.email))`,
 );
 
-/** Whoever has the new password need not wait for what others guessed at the old one. */
+/** A user with the new password need not wait for what others guessed at the old one. */
 export async function forgiveFailures(tx: Database, id: number): Promise<void> {
   await tx.execute(forgive, [id]);
   await forgiveChecks(tx, id);

@@ -15,7 +15,7 @@ import {
 } from './recovery.repo.ts';
 import { notifyPasswordReset } from './notify-password-reset.ts';
 
-/** As the database has them. */
+/** Usernames as in the database. */
 const USERNAME = /^[A-Za-z0-9_.-]{3,32}$/;
 
 /** It cannot be said whom to let in; the message is a sentence for the operator. */
@@ -25,7 +25,8 @@ export class AdministratorError extends Error {
 
 /**
  * Lets an administrator in again who lost everything: a one-time password, no second factor, no block, no session of
- * before, and no link that the account handed out; the person is told. Where there is no administrator at all, it makes one. For whoever stands at the machine.
+ * before, and no link that the account handed out; the person is notified. Where there is no administrator at all, it
+ * makes one. For the operator at the machine.
  * @param name which one, by username or address; needed where there are several
  * @throws AdministratorError
  */

@@ -43,7 +43,7 @@ export function findCountedLink(db: Database, token: string, from: string): Prom
   return findCounted(db, from, () => findLink(db, hashToken(token)));
 }
 
-/** What `find` finds. What is dead is counted as a guess of this address. Throws LINK_DEAD and TOO_MANY_ATTEMPTS. */
+/** Returns what `find` finds. A dead link counts as a guess of this address. Throws LINK_DEAD and TOO_MANY_ATTEMPTS. */
 export async function findCounted<L>(
   db: Database,
   from: string,
@@ -73,7 +73,7 @@ async function apply(
   await removeAllSessions(tx, userId);
   await forgiveFailures(tx, userId);
   await endLinks(tx, userId, ENDED_BY_PASSWORD);
-  // Whoever knew the old password may have handed them out.
+  // A person who knew the old password may have handed them out.
   await endIssuedLinks(tx, userId);
   await recordActivity(
     tx,

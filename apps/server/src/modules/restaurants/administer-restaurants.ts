@@ -41,7 +41,7 @@ export async function listAllRestaurants(
   return inOrderOf(ids, await readForAdmin(db, admin, ids)).map((row) => toAdminRestaurant(row, at));
 }
 
-/** What stands at a moment no column says. @param at in epoch milliseconds */
+/** Resolves momentary states, held by no column. @param at in epoch milliseconds */
 async function wantedNow(
   db: Database,
   admin: AdminActor,

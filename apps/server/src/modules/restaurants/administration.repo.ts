@@ -63,7 +63,7 @@ const lock = sql<Standing>(
      from restaurants where id = $1 and deleted_at is null for update`,
 );
 
-/** What stands until this transaction ends, or undefined for none and for a tombstone. */
+/** Locks the standing until the transaction ends; undefined for none and for a tombstone. */
 export function lockRestaurant(tx: Database, id: number): Promise<Standing | undefined> {
   return tx.maybeOne(lock, [id]);
 }
@@ -86,7 +86,7 @@ const softDelete = sql(
   'soft_delete_restaurant',
   'update restaurants set deleted_at = now(), updated_at = now() where id = $1',
 );
-// By number, as every deletion of several favorites.
+// Locks by number, like all deletions of favorites.
 const dropFromFavorites = sql(
   'drop_restaurant_from_favorites',
   'delete from favorites where id in (select id from favorites where restaurant_id = $1 order by id for update)',

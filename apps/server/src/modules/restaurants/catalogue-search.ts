@@ -22,8 +22,8 @@ const READ_AT_ONCE = 100;
 
 /**
  * All public restaurants with their dishes in this node's memory, indexed for search (docs/decisions/0019). It follows
- * the changes that the catalogue's lease reports: whoever holds the lease and then searches finds everything that was
- * reported until then.
+ * the changes that the catalogue's lease reports: a search made under the lease finds everything that was reported
+ * until then.
  */
 export class CatalogueSearch {
   private readonly index = new SearchIndex();
@@ -62,7 +62,7 @@ export class CatalogueSearch {
     return { found, ...(meant !== undefined && { meant }) };
   }
 
-  /** By id. Only under the lease. Throws what the database throws. */
+  /** Sorted by id. Only under the lease. Throws what the database throws. */
   async all(): Promise<{ readonly row: RestaurantRow }[]> {
     await this.refresh();
     const rows = [...this.rows.values()].toSorted((a, b) => a.id - b.id);

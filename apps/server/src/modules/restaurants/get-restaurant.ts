@@ -10,8 +10,8 @@ const MISSING = 'Restaurant not found.';
 const NUMBER = /^\d{1,15}$/;
 
 /**
- * A public restaurant by its own slug, else by its number, else by the slug its present name would have, when no other
- * has that (docs/rules/visibility.md#slugs). Throws NOT_FOUND for one that is not public, whoever asks.
+ * Returns a public restaurant by its own slug, else by its number, else by the slug its present name would have, when
+ * no other has that (docs/rules/visibility.md#slugs). Throws NOT_FOUND for one that is not public, for any caller.
  */
 export async function getRestaurantBySlug({ db, clock }: Context, slug: string): Promise<Restaurant> {
   const row =
@@ -33,7 +33,7 @@ export async function getRestaurant(
   return toRestaurantPage(row, clock().getTime());
 }
 
-/** The restaurant that somebody works for. Throws NOT_FOUND when somebody of another one asks. */
+/** Returns the restaurant that a user works for. Throws NOT_FOUND for a caller of another one. */
 export async function getRestaurantByOwner(
   { db, clock }: Context,
   reader: OwnerActor | AdminActor,

@@ -7,7 +7,7 @@ import type { AdminRestaurantRow } from './administration.repo.ts';
 import type { DishRow, RestaurantRow } from './restaurants.repo.ts';
 
 /**
- * What everybody may read of a restaurant; nothing about its owner (docs/rules/visibility.md#owner-data).
+ * Public facts of a restaurant; nothing about its owner (docs/rules/visibility.md#owner-data).
  * @param at in epoch milliseconds
  */
 export function toPublicRestaurant(row: RestaurantRow, at: number, hasDishes = true): Restaurant {

@@ -7,7 +7,7 @@ export type RestaurantOrder = (typeof RESTAURANT_ORDERS)[number];
 
 type Compare = (a: RestaurantRow, b: RestaurantRow) => number;
 
-/** What nobody has rated comes after what somebody has: its rating is a default. */
+/** Unrated restaurants come after rated ones: their rating is a default. */
 const byRating: Compare = (a, b) =>
   Number(b.reviewCount > 0) - Number(a.reviewCount > 0) ||
   b.rating - a.rating ||
@@ -40,9 +40,10 @@ const COMPARE: Record<RestaurantOrder, (at: number) => Compare> = {
 };
 
 /**
- * Those without dishes last; of two that are alike the one that stood first.
+ * Sorts those without dishes last; of two that are alike the one that stood first.
  * @param at in epoch milliseconds
- * @param isSearched then how well they answer says more than whether they have dishes: somebody may look for one by its name
+ * @param isSearched then how well they answer says more than whether they have dishes: a user may look for one by its
+ * name
  */
 export function inOrder<T extends { readonly row: RestaurantRow }>(
   restaurants: readonly T[],

@@ -41,7 +41,7 @@ export interface RestaurantRow extends Pick<
   isVeg: boolean;
   /** That any of its dishes has. */
   marks: DietMark[];
-  /** Of all its dishes; null where there are none. */
+  /** Average of all its dishes; null for none. */
   averagePaise: number | null;
   eta: number | null;
   openingHours: string;
@@ -52,7 +52,7 @@ export interface RestaurantRow extends Pick<
   isPublic: boolean;
   /** Why it was not approved; null of one that was not rejected. */
   rejection: string | null;
-  /** Why it was switched off, where somebody said it. */
+  /** Reason why it was switched off, where one was given. */
   inactiveReason: string | null;
   ownerId: number;
   ownerUsername: string;
@@ -167,7 +167,7 @@ const LISTS = {
   },
 };
 
-/** By id; where it is wanted, those without dishes after all others. */
+/** Sorted by id; on request, those without dishes come last. */
 export function listPublic(
   db: Database,
   { cuisine, rating, price, diet, marks, after, limit }: RestaurantFilter,
@@ -222,7 +222,7 @@ export function findById(db: Database, id: number): Promise<RestaurantRow | unde
   return db.maybeOne(byId, [id]);
 }
 
-/** Where somebody works. */
+/** A person's workplace. */
 export function findByPerson(db: Database, userId: number): Promise<RestaurantRow | undefined> {
   return db.maybeOne(byPerson, [userId]);
 }
@@ -232,7 +232,7 @@ const hold = sql(
   'select from restaurants where id = $1 and deleted_at is null for key share',
 );
 
-/** Whether there is such a restaurant. It is not deleted before this transaction ends. */
+/** Checks that the restaurant exists. It is not deleted before this transaction ends. */
 export async function holdRestaurant(tx: Database, id: number): Promise<boolean> {
   return (await tx.maybeOne(hold, [id])) !== undefined;
 }

@@ -54,7 +54,7 @@ async function assertShorter(tx: Database, minutes: number): Promise<void> {
   throw fieldError('acceptMinutes', message);
 }
 
-/** What is not sent stays as it is. */
+/** Fields not sent stay as they are. */
 function withChange<P extends ProfileChange>(profile: P, change: ProfileChange): P {
   return {
     ...profile,

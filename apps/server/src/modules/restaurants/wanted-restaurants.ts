@@ -13,7 +13,7 @@ export interface AdminRestaurantFilter {
   readonly approval?: keyof typeof APPROVALS;
   readonly status?: 'active' | 'inactive';
   readonly cuisine?: Cuisine;
-  /** Whether somebody is at its console. */
+  /** Presence of people at its console. */
   readonly presence?: Presence;
   /** Those that stand in one of these ways. */
   readonly state?: readonly AdminServiceState[];
@@ -28,7 +28,7 @@ const APPROVALS = {
   rejected: 'not t.is_approved and t.rejection is not null',
 } as const;
 
-/** Restaurants that are not tombstones and match, whoever may see them. */
+/** Restaurants that are not tombstones and match, regardless of who may see them. */
 export function wantedRestaurants(
   { q, approval, status, cuisine, presence }: AdminRestaurantFilter,
   /** Which ones stand as is asked for, where that is asked for: no column says it. */

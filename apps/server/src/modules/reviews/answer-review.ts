@@ -12,8 +12,8 @@ import { subjectOf, toReviewWithReport } from './review-document.ts';
 import type { ReviewRow } from './reviews.repo.ts';
 
 /**
- * What the restaurant says to a review, for everybody to read; said again it takes the place of what was said. The writer is
- * told once. Throws NOT_FOUND for a review of another restaurant.
+ * Answers a review, for everybody to read; a later answer replaces the one before. The writer is told once. Throws
+ * NOT_FOUND for a review of another restaurant.
  */
 export function answerReview({ db }: Context, owner: OwnerActor, id: number, text: string): Promise<Review> {
   return db.transaction(async (tx) => {
@@ -42,7 +42,10 @@ export function answerReview({ db }: Context, owner: OwnerActor, id: number, tex
   });
 }
 
-/** Who answers, and who is told of it: the insert that tells him would hold him late (docs/architecture.md, Locks). */
+/**
+ * Holds the owner and the review's writer: the notification's insert would hold the writer late (docs/architecture.md,
+ * Locks).
+ */
 async function holdPeople(tx: Database, owner: OwnerActor, writer: number | undefined): Promise<void> {
   const ids = writer === undefined ? [owner.id] : [owner.id, writer];
   for (const id of ids.toSorted((a, b) => a - b))

@@ -16,7 +16,7 @@ type ReviewBody = Body<typeof api.reviews.createReview>;
 
 /**
  * Rates one dish of an own delivered order, once: docs/rules/reviews.md#writing. The restaurant's rating moves with it.
- * Throws NOT_FOUND for an order that is not his, REVIEW_NOT_ALLOWED, ALREADY_REVIEWED, IDEMPOTENCY_KEY_REUSED.
+ * Throws NOT_FOUND for another customer's order, REVIEW_NOT_ALLOWED, ALREADY_REVIEWED, IDEMPOTENCY_KEY_REUSED.
  */
 export function createReview(
   context: Context,

@@ -40,7 +40,7 @@ export async function listRestaurantReviews(
   return rows.map(mayReadReport(reader, restaurantId) ? toReviewWithReport : toReview);
 }
 
-/** What all of them say together. Throws NOT_FOUND as the list does. */
+/** Sums up all reviews. Throws NOT_FOUND as the list does. */
 export async function sumRestaurantRatings(
   { db }: Context,
   reader: Actor | null,

@@ -2,7 +2,7 @@ import type { Review } from '@tiffin/contract/schemas/review';
 import type { ReviewRow } from './reviews.repo.ts';
 
 /**
- * As everybody reads it. The time goes out under both names, since clients read either:
+ * Public form of a review. The time goes out under both names, since clients read either:
  * docs/rules/wire.md#compatibility.
  */
 export function toReview({
@@ -19,7 +19,7 @@ export function toReview({
   return { ...row, createdAt, timestamp: createdAt, answer: reply };
 }
 
-/** As its restaurant and administrators read it: with whether it was reported. */
+/** Form for its restaurant and administrators: with its report, if any. */
 export function toReviewWithReport(row: ReviewRow): Review {
   const { reportReason, reportedAt, reportDismissedAt } = row;
   const report =
@@ -33,6 +33,6 @@ export function toReviewWithReport(row: ReviewRow): Review {
   return { ...toReview(row), report };
 }
 
-/** What the audit log names. */
+/** Audit log subject. */
 export const subjectOf = ({ id, itemName, rating }: ReviewRow) =>
   ({ type: 'review', id, label: `${itemName}, ${rating} of 5` }) as const;

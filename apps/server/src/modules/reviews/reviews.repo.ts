@@ -35,7 +35,7 @@ export interface RatedPage extends Page {
 export const NEWEST = Number.MAX_SAFE_INTEGER;
 
 const NAME = `case when u.deleted_at is not null then 'Deleted user' when u.name <> '' then u.name else u.username end`;
-/** Who switched his profile's visibility off signs without his name; he himself and administrators see it. */
+/** Customers who switched their profile's visibility off sign without a name; they and administrators see it. */
 const SIGNATURE = `case when u.preferences ->> 'profileVisible' = 'false' and u.deleted_at is null then 'A customer' else ${NAME} end`;
 
 /** Visible reviews; a flag hides none (docs/rules/reviews.md#flags). The dish has the name it was ordered under. */
@@ -51,7 +51,7 @@ const reviewsUnder = (name: string) => `
     join order_items i on i.order_id = v.order_id and i.menu_item_id = v.menu_item_id and i.variant = 0
    where v.deleted_at is null`;
 export const REVIEWS = reviewsUnder(NAME);
-/** As strangers and kitchens read them. */
+/** Reviews for strangers and kitchens. */
 export const SIGNED_REVIEWS = reviewsUnder(SIGNATURE);
 
 const ofCustomer = sql<ReviewRow>(
@@ -108,7 +108,7 @@ const readable = sql<{ id: number }>(
       and ($2 = 'ADMIN' or r.id = $3 or exists (select from public_restaurants p where p.id = r.id))`,
 );
 
-/** Whether this reader may see the restaurant's reviews: it is public, his own, or he is an administrator. */
+/** Checks that the restaurant is public or the reader's own, or the reader is an administrator. */
 export async function mayRead(db: Database, reader: Actor | null, restaurantId: number): Promise<boolean> {
   const own = reader?.role === 'RESTAURANT' ? reader.restaurantId : null;
   return (await db.maybeOne(readable, [restaurantId, reader?.role ?? '', own])) !== undefined;
@@ -125,7 +125,6 @@ export interface BoughtLine {
   restaurantName: string;
   ownerId: number;
   status: OrderStatus;
-  /** Whether the dish is a line of the order. */
   hasDish: boolean;
 }
 
@@ -137,7 +136,7 @@ const boughtLine = sql<BoughtLine>(
     where o.id = $1 and o.user_id = $2 and o.deleted_at is null`,
 );
 
-/** What the customer's own order says about a dish; undefined when the order is not his. */
+/** Facts of a dish in the customer's own order; undefined for an order of another customer. */
 export function findBoughtLine(
   db: Database,
   customer: CustomerActor,

@@ -7,7 +7,7 @@ export interface ReviewFilter {
   readonly q?: string;
   readonly flagged?: boolean;
   readonly rating?: number;
-  /** Whether its restaurant has reported it, and nobody has dismissed that. */
+  /** True: its restaurant has reported it, and nobody has dismissed that. */
   readonly reported?: boolean;
 }
 
@@ -32,7 +32,7 @@ function waysTo(q: string, values: Values): Way[] {
   const customer = 'join users u on u.id = t.user_id';
   return [
     { where: `t.text ilike ${part}` },
-    // As he signs: by his name, or by his username while he has none.
+    // Matches the signature: the name, or else the username.
     {
       join: customer,
       where: `u.deleted_at is null and (u.name ilike ${part} or (u.name = '' and u.username ilike ${part}))`,

@@ -10,7 +10,7 @@ const SIGN = /[%_#@$]/;
 const SIMILAR_LEAST_LETTERS = 4;
 const TWO_TYPOS_LEAST_LETTERS = 7;
 
-/** What somebody may not eat is never answered with something that is only written alike: vegan is not veg. */
+/** Diet words are never answered by similar spelling, since people may not eat the other: vegan is not veg. */
 const DIET_WORDS = [
   'veg',
   'vegan',
@@ -25,7 +25,7 @@ const DIET_WORDS = [
   'eggless',
 ] as const;
 const IS_DIET: ReadonlySet<string> = new Set(DIET_WORDS);
-/** What begins a diet word may be on its way to it. */
+/** Beginnings of diet words, perhaps still being typed. */
 const UNFINISHED: ReadonlySet<string> = new Set(
   DIET_WORDS.flatMap((diet) => Array.from(diet, (_, end) => diet.slice(0, end + 1))),
 );
@@ -34,7 +34,7 @@ const MISTYPED_DIET_LEAST_LETTERS = 5;
 /** The only one that begins what it means: vegetables, veggies, vegan. */
 const BEGINS_WHAT_IT_MEANS = 'veg';
 
-/** What the mark of a dish says, whatever the dish is called: a thali may be one that is veg. */
+/** Words answered by the mark of a dish, whatever the dish is called: a thali may be veg. */
 const MARKS: ReadonlyMap<string, boolean> = new Map([
   ['veg', true],
   ['nonveg', false],

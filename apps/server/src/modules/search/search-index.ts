@@ -2,7 +2,7 @@ import { BEGUN, EXACT, wantedMark, WITHIN } from './likeness.ts';
 import { type Match, Vocabulary } from './vocabulary.ts';
 import { wordsOf } from './words.ts';
 
-/** What is found by its own name, by its cuisine and area, and by its dishes. */
+/** Found by its own name, by its cuisine and area, and by its dishes. */
 export interface Searchable {
   readonly id: number;
   readonly name: string;
@@ -13,9 +13,9 @@ export interface Searchable {
 
 export interface Hit {
   readonly id: number;
-  /** Of the best of its names. */
+  /** Best score of its names. */
   readonly score: number;
-  /** Of its own name, cuisine and area; 0 where only a dish answers. */
+  /** Score by own name, cuisine and area; 0 where only a dish answers. */
   readonly ownScore: number;
   /** The dishes that answer, best first, by their place in `Searchable.dishes`. */
   readonly dishes: readonly { readonly place: number; readonly score: number }[];
@@ -26,7 +26,7 @@ export interface Found {
   readonly hits: readonly Hit[];
   /** Nothing answers the words as they were typed: these are names that are similar. */
   readonly isSimilar: boolean;
-  /** Where they are similar: the words of the best of them that the typed ones are taken for. */
+  /** Set if they are similar: words of the best of them that the typed ones are taken for. */
   readonly meant?: string;
 }
 
@@ -35,7 +35,7 @@ interface Name {
   readonly owner: Entry;
   /** The dish’s place among the restaurant’s; `ITSELF` for the restaurant. */
   readonly place: number;
-  /** Of a dish. */
+  /** Dishes only. */
   readonly veg: boolean | undefined;
   /** Its words with a blank between. */
   readonly text: string;
@@ -58,7 +58,7 @@ interface Table {
   readonly likeness: Float32Array;
 }
 
-/** What is known of a restaurant while one search runs. */
+/** Facts about a restaurant while one search runs. */
 interface Candidate {
   /** How well the restaurant meets each word. */
   readonly met: readonly number[];
@@ -74,9 +74,9 @@ const WHOLE_WITHIN = 3.2;
 /** A last word that may go on is none yet: whole words, wherever they stand, come before it, also in a restaurant's own name. */
 const UNFINISHED_BEGUN = 2.7;
 const UNFINISHED_WITHIN = 2.65;
-/** Of two names that answer equally well the restaurant’s comes before a dish’s. */
+/** Puts the restaurant’s name before a dish’s that answers equally well. */
 const OWN_NAME = 0.25;
-/** What a word loses that is met by something else than the name itself. */
+/** Score lost by a word that something else than the name itself meets. */
 const KITCHEN_OF_DISH = 0.1;
 const BY_CUISINE = 0.3;
 const BY_AREA = 0.4;
@@ -264,7 +264,7 @@ function scoreOfDish(
     if (worst <= 0) return 0;
     sum += answered;
   }
-  // Of two with a word that is only similar, the one whose other words are whole.
+  // Among names with a merely similar word, whole other words rank higher.
   return scoreOf(worst, name, text, worst < WITHIN ? sum / tables.length / 100 : 0);
 }
 

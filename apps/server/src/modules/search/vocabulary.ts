@@ -8,24 +8,24 @@ export interface Match {
 }
 
 const MAX_REMEMBERED = 1_000;
-/** What only sounds like the word is a little further away than what is written so. */
+/** Likeness by sound alone is a little further away than by spelling. */
 const BY_SOUND = 0.98;
 const SHORT_SOUND = 4;
-/** What has the consonants of the word alone is further away than one typo in a word of any length. */
+/** Likeness by consonants alone is further away than one typo in a word of any length. */
 const BY_CONSONANTS = 0.6;
 
 /** The different words of all names, each with a number, and which of them answer a word that is typed. */
 export class Vocabulary {
   private readonly numbers = new Map<string, number>();
-  /** By number; an empty one is free. */
+  /** Indexed by number; an empty one is free. */
   private readonly terms: string[] = [];
   private readonly letters: number[] = [];
-  /** By number, as `soundOf` says; empty where it says nothing. */
+  /** Indexed by number, from `soundOf`; empty where it says nothing. */
   private readonly sounds: string[] = [];
   private readonly lettersOfSounds: number[] = [];
   private readonly consonants: string[] = [];
   private readonly free: number[] = [];
-  /** By word; emptied when a term comes or goes. */
+  /** Keyed by word; emptied when a term comes or goes. */
   private readonly strict = new Map<string, readonly Match[]>();
   private readonly similar = new Map<string, readonly Match[]>();
 
@@ -71,7 +71,7 @@ export class Vocabulary {
 
   /** The same, and the terms that are only similar to it, by their letters or by their sound. */
   resembling(word: string): readonly Match[] {
-    // A word of diet is what it is: jain is not the kitchen of somebody called Zain.
+    // A diet word resembles no other: jain is not the kitchen of a person called Zain.
     if (isDietWord(word)) return this.matching(word);
     return remembered(this.similar, word, () => {
       const strictly = strictLikenessOf(word);

@@ -33,6 +33,6 @@ export function wordsOf(text: string): string[] {
     .replace(NON_VEG, 'non');
   const words = plain.match(WORD) ?? [];
   const telling = words.filter((word) => !CONNECTIVES.has(word));
-  // Somebody who has typed no more than an n goes on.
+  // A user who has typed no more than an n is still typing.
   return telling.length > 0 ? telling : words;
 }

@@ -5,8 +5,8 @@ import { assertOwnPassword } from '../../auth/own-password.ts';
 import { assertCode } from './check-code.ts';
 
 /**
- * Asks an administrator once more who he is, for what gives power over administrators: the own password and, where
- * there is a second factor, a code. Throws what assertOwnPassword and assertCode throw.
+ * Asks an administrator once more for proof of identity, for what gives power over administrators: the own password
+ * and, where there is a second factor, a code. Throws what assertOwnPassword and assertCode throw.
  */
 export async function stepUp(
   context: AccountContext,

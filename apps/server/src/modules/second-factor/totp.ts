@@ -16,7 +16,7 @@ const totp = (secret: Uint8Array, label = '', issuer = '') =>
 
 export const newSecret = (): Buffer => Buffer.from(new Secret({ size: SECRET_BYTES }).bytes);
 
-/** What an authenticator app takes, by camera or by hand. */
+/** The secret for an authenticator app, by camera or by hand. */
 export function describeSecret(secret: Uint8Array, issuer: string, account: string) {
   const authenticator = totp(secret, account, issuer);
   return { otpauthUrl: authenticator.toString(), secret: authenticator.secret.base32 };

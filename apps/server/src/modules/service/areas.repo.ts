@@ -6,7 +6,7 @@ const setLocation = sql(
   'update restaurant_service set lat = $2, lng = $3 where restaurant_id = $1',
 );
 
-/** Of a restaurant whose version was raised. */
+/** Expects the restaurant's version to be raised. */
 export async function writeLocation(
   tx: Database,
   restaurantId: number,

@@ -8,7 +8,7 @@ import { lockService, raiseVersion, readService, type StoredService } from './se
 
 export const missing = () => notFound('Restaurant not found.');
 
-/** What a change finds, under the restaurant's lock. */
+/** State under the restaurant's lock. */
 export interface LockedService {
   readonly tx: Database;
   readonly before: StoredService;

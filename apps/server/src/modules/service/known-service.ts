@@ -6,7 +6,7 @@ import { periodsOf } from '@tiffin/contract/rules/service/wall-time';
 import { dayAt } from '@tiffin/contract/rules/service/when-text';
 import type { ServiceTerms } from './service.repo.ts';
 
-/** As far as anybody is told when a restaurant opens again. */
+/** Limit for telling when a restaurant opens again. */
 export const HORIZON_DAYS = 60;
 /** A window of yesterday may still run, and one of the last day ends on the next. */
 const MARGIN_DAYS = 2;
@@ -38,7 +38,7 @@ function lineOfDay({ weekly, dates, timeZone, lastOrderMinutes }: ServiceTerms, 
 /** Periods are made once a day of each version of the terms, which are remembered with menus and cards. */
 const known = new WeakMap<ServiceTerms, { readonly today: PlainDay; readonly service: Service }>();
 
-/** What decides about an order at this moment; null are the terms of a restaurant that never said anything. */
+/** Service that decides about an order at this moment; null are the terms of a restaurant that set none. */
 export function serviceAt(terms: ServiceTerms | null, at: number): Service {
   if (terms === null) return ALWAYS;
   const today = dayAt(at, terms.timeZone);

@@ -10,7 +10,7 @@ import type { ServiceTerms, StoredArea } from './service.repo.ts';
 
 const instantOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** What is known of an order beside its restaurant. */
+/** Facts of an order beside its restaurant. */
 export interface ServedOrder {
   /** Undefined where nothing is known: then no area refuses it. */
   readonly place?: Place | undefined;
@@ -47,14 +47,14 @@ function findArea(terms: ServiceTerms | null, place: Place | undefined): AreaFou
 }
 
 /**
- * What a delivery costs, and how much longer it takes. Of a place that is unknown, or outside, the first area says it: a
- * bill has to show something.
+ * Cost and extra time of a delivery. For a place that is unknown, or outside, those of the first area: a bill has to
+ * show something.
  */
 export function deliveryTermsOf(terms: ServiceTerms | null, place: Place | undefined): NamedDeliveryTerms {
   return findArea(terms, place).area ?? terms?.areas[0] ?? EVERYWHERE;
 }
 
-/** What is added to the promise of an order that is placed at this moment. @param at in epoch milliseconds */
+/** Minutes added to the promise of an order that is placed at this moment. @param at in epoch milliseconds */
 export const busyMinutesOf = (terms: ServiceTerms | null, at: number): number =>
   busyMinutesAt(terms?.busy ?? null, at);
 

@@ -17,7 +17,7 @@ import {
 } from './service.repo.ts';
 import { toServiceSettings } from './service-document.ts';
 
-/** Throws NOT_FOUND for a restaurant of somebody else, to its people. */
+/** Throws NOT_FOUND where staff ask for another restaurant. */
 export async function getService(
   { db, clock }: Context,
   reader: OwnerActor | AdminActor,
@@ -32,7 +32,7 @@ export async function getService(
 export const settingsOf = ({ terms, timeZone }: StoredService, { at }: LockedService): ServiceSettings =>
   toServiceSettings(terms, timeZone, at);
 
-/** What is not sent stays. Throws NOT_FOUND, and CONFLICT for a version that is not the stored one. */
+/** Fields not sent stay. Throws NOT_FOUND, and CONFLICT for a version that is not the stored one. */
 export function putService(
   context: Context,
   owner: OwnerActor,
@@ -79,7 +79,7 @@ export function putServiceDates(
   );
 }
 
-/** Of dates that had no rule nothing changes, and it is no error. Throws NOT_FOUND. */
+/** Dates that had no rule stay as they are, without an error. Throws NOT_FOUND. */
 export function deleteServiceDates(
   context: Context,
   owner: OwnerActor,

@@ -47,7 +47,7 @@ export const toServiceNow = (terms: ServiceTerms | null, at: number): ServiceSet
   delivery: toStateNow(stateOf(terms, at)),
 });
 
-/** What its own people and administrators read. */
+/** Settings for its own people and administrators. */
 export function toServiceSettings(terms: ServiceTerms | null, timeZone: string, at: number): ServiceSettings {
   const today = dayAt(at, timeZone);
   return {
@@ -97,7 +97,7 @@ function toPublicLine(line: Line, at: number): NonNullable<PublicService['delive
   };
 }
 
-/** What everybody reads. @param at in epoch milliseconds */
+/** Public form. @param at in epoch milliseconds */
 export function toPublicService(terms: ServiceTerms | null, at: number): PublicService {
   const { delivery } = serviceAt(terms, at);
   const { pause, busy } = switchesAt(terms, at);

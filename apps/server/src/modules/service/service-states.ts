@@ -54,7 +54,7 @@ function isUnopened(terms: ServiceTerms, at: number): boolean {
   const { state, nextOpenAt } = stateOf(terms, at);
   if (state === 'open') return false;
   if (nextOpenAt !== null) return nextOpenAt > at + UNOPENED_MS;
-  // Whoever stopped it by hand this evening opens it again tomorrow.
+  // A restaurant stopped by hand this evening opens again tomorrow.
   const { pause } = terms;
   return !pause || !isPausedAt(pause, at) || at - pause.since >= FORGOTTEN_PAUSE_MS;
 }

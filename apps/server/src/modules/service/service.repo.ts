@@ -20,7 +20,7 @@ export interface ServiceTerms {
   readonly lastOrderMinutes: number;
   /** Null: never said, and so always. */
   readonly weekly: readonly (DayMinutes & { readonly day: number })[] | null;
-  /** By date; what is over may be missing. */
+  /** Sorted by date; past ones may be missing. */
   readonly dates: readonly {
     readonly date: PlainDay;
     readonly windows: readonly DayMinutes[];
@@ -69,7 +69,7 @@ const publicTerms = sql<PublicTerms>(
      from restaurant_service s join public_restaurants p on p.id = s.restaurant_id join restaurants r on r.id = p.id`,
 );
 
-/** Of those that ever said anything; the others always take orders. */
+/** Terms of those that set any; the others always take orders. */
 export function readPublicTerms(db: Database): Promise<PublicTerms[]> {
   return db.query(publicTerms);
 }

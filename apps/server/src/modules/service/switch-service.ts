@@ -39,7 +39,7 @@ export function pauseService(
   );
 }
 
-/** Of one that is not paused nothing changes, and it is no error. Throws NOT_FOUND. */
+/** Changes nothing, without an error, unless it is paused. Throws NOT_FOUND. */
 export function resumeService(
   context: Context,
   owner: OwnerActor,
@@ -70,7 +70,7 @@ export function makeBusy(
   return changeService(context, owner, restaurantId, { action: 'restaurant.busy', write }, settingsOf);
 }
 
-/** Of one that is not busy nothing changes, and it is no error. Throws NOT_FOUND. */
+/** Changes nothing, without an error, unless it is busy. Throws NOT_FOUND. */
 export function endBusy(context: Context, owner: OwnerActor, restaurantId: number): Promise<ServiceSettings> {
   return changeService(
     context,

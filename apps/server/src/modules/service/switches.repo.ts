@@ -11,7 +11,7 @@ const setPause = sql(
     where restaurant_id = $1`,
 );
 
-/** Of a restaurant whose version was raised. Instants in epoch milliseconds; without an end it is ended by hand. */
+/** Expects a raised version of the restaurant. Instants in epoch milliseconds; without an end it is ended by hand. */
 export async function writePause(
   tx: Database,
   restaurantId: number,
@@ -35,7 +35,7 @@ const setBusy = sql(
     where restaurant_id = $1`,
 );
 
-/** Of a restaurant whose version was raised. Nulls end it. @param until in epoch milliseconds */
+/** Expects a raised version of the restaurant. Nulls end it. @param until in epoch milliseconds */
 export async function writeBusy(
   tx: Database,
   restaurantId: number,

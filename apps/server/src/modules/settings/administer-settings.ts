@@ -15,9 +15,10 @@ export function getSettings({ db }: Context, _admin: AdminActor): Promise<Settin
 
 /**
  * Changes what is sent and leaves the rest. The coupon policy and the time zone hold for the next quote, the session
- * timeout for the next request of every administrator, on every node, since they are asked of the database there;
- * what a node remembers of the others is seconds old at most ({@link KnownSettings}). Whether administrators need a
- * second factor is changed by password and code only; throws SECOND_FACTOR_MISSING to whoever requires one and has none.
+ * timeout for the next request of every administrator, on every node, since they are asked of the database there; what
+ * a node remembers of the others is seconds old at most ({@link KnownSettings}). Whether administrators need a second
+ * factor is changed by password and code only; throws SECOND_FACTOR_MISSING to an administrator who requires one and
+ * has none.
  */
 export async function changeSettings(
   context: AccountContext,
@@ -33,7 +34,7 @@ export async function changeSettings(
     const after: Settings = { ...before, ...sent };
     // Another administrator changed it after this one was asked for nothing.
     if (after.adminSecondFactor !== before.adminSecondFactor && !isProven) throw new AppError('CONFLICT');
-    // Whoever has none would lock himself out with the others.
+    // An administrator without one would be locked out with the others.
     if (after.adminSecondFactor !== before.adminSecondFactor && after.adminSecondFactor === 'required')
       await assertHasFactor(tx, admin);
     await writeSettings(tx, after);

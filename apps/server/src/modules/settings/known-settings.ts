@@ -12,7 +12,7 @@ const TRUST_MS = 1_000;
 export class KnownSettings {
   private known: { readonly settings: Promise<Settings>; readonly until: number } | undefined;
   private readonly flight = new SingleFlight<Settings>();
-  /** What was last read, however long ago. */
+  /** Settings last read, however long ago. */
   private last: Settings | undefined;
   /** Until when it is certain, without asking anybody, that there is no maintenance. */
   private openUntil = 0;

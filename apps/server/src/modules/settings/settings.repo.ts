@@ -25,7 +25,7 @@ const write = sql(
   `update settings
       set platform_name = $1, maintenance_mode = $2, email_notifications = $3, auto_backup = $4, max_file_size_mb = $5,
           session_timeout_minutes = $6, theme = $7, coupon_policy = $8, time_zone = $9,
-          -- Whoever sets it knows that there is a clock.
+          -- An administrator who sets it knows that there is a clock.
           clock_offered_at = case when accept_minutes = $10 then clock_offered_at end,
           accept_minutes = $10, missed_orders_to_pause = $11, console_policy = $12, console_gone_minutes = $13,
           admin_second_factor = $14, support_contact = $15`,

@@ -25,9 +25,9 @@ import { addInvitedUser, addStaff, countPeople, lockRestaurantOfPeople } from '.
 type Accept = typeof api.auth.acceptInvite;
 
 /**
- * Makes the account that an invite is for, with the name that it was given and the username and password that whoever
- * opened it chooses. It logs nobody in. Throws LINK_DEAD, STAFF_LIMIT, USERNAME_TAKEN, EMAIL_TAKEN, TOO_MANY_ATTEMPTS, and
- * VALIDATION_FAILED without an address where one is needed.
+ * Makes the account that an invite is for, with the name that it was given and the username and password that the
+ * invited person chooses. It logs nobody in. Throws LINK_DEAD, STAFF_LIMIT, USERNAME_TAKEN, EMAIL_TAKEN,
+ * TOO_MANY_ATTEMPTS, and VALIDATION_FAILED without an address where one is needed.
  * @param from the address of the caller
  */
 export async function acceptInvite(
@@ -95,7 +95,7 @@ async function join(
       ...(restaurantId !== null && { restaurantId }),
     },
   );
-  // From now on it is about somebody who may be deleted, and is emptied then.
+  // The mail is about this user from now on, and is emptied when the user is deleted.
   await giveMailTo(tx, inviteMailKey(linkId), userId);
   if (email !== null) await mailConfirmation(context, tx, { id: userId, username, email });
   return userId;

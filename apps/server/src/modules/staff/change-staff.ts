@@ -14,7 +14,7 @@ import { workOnPerson } from './work-on-person.ts';
 
 // All of them throw what workOnPerson throws.
 
-/** Keeps somebody out, whose sessions end, or lets him in again. Asked again it changes nothing. */
+/** Suspends a person, whose sessions end, or lets them in again. Repeated, it changes nothing. */
 export async function setSuspended(
   context: Context,
   actor: OwnerActor,
@@ -40,7 +40,7 @@ export async function setSuspended(
   return getMember(context, actor, userId);
 }
 
-/** Makes somebody a manager, or kitchen. Throws VALIDATION_FAILED for a manager without an address. */
+/** Makes a person a manager, or kitchen. Throws VALIDATION_FAILED for a manager without an address. */
 export async function setPosition(
   context: Context,
   actor: OwnerActor,
@@ -55,7 +55,7 @@ export async function setPosition(
       throw fieldError('position', 'A manager needs an e-mail address. They can add one in their account.');
     }
     await writePosition(tx, userId, position);
-    // What a manager handed out was for a manager to hand out.
+    // A manager's links were for a manager to hand out.
     if (position === 'kitchen') await endIssuedLinks(tx, userId);
     await recordActivity(tx, actor, {
       action: 'user.position',
@@ -67,7 +67,7 @@ export async function setPosition(
   return getMember(context, actor, userId);
 }
 
-/** Removes somebody for good: a tombstone, whose name stays in the audit log and beside what he did. */
+/** Removes a person for good: a tombstone, whose name stays in the audit log and beside past actions. */
 export async function removeStaff(
   context: Context,
   actor: OwnerActor,
@@ -78,7 +78,7 @@ export async function removeStaff(
   return { deleted: true };
 }
 
-/** A link to a new password for somebody below the actor, shown this once. */
+/** Returns a link to a new password for a person below the actor, shown this once. */
 export function giveStaffResetLink(
   context: AccountContext,
   actor: OwnerActor,

@@ -23,8 +23,8 @@ import { assertStillThere } from './work-on-person.ts';
 type HandOver = Body<typeof api.staff.handOver>;
 
 /**
- * The owner makes a manager of at least a day the owner, and becomes a manager himself. Throws what
- * assertOwnPassword throws, NOT_FOUND, NOT_YOUR_DUTY when he is the owner no more, and CONFLICT for somebody who cannot be it.
+ * Makes a manager of at least a day the owner; the owner becomes a manager. Throws what assertOwnPassword throws,
+ * NOT_FOUND, NOT_YOUR_DUTY when the actor is the owner no more, and CONFLICT for a person who cannot be it.
  */
 export async function handOver(
   context: AccountContext,
@@ -68,7 +68,7 @@ export async function handOverAsAdmin(
   });
 }
 
-/** Of these people, who are locked as the restaurant is. */
+/** Expects these people and the restaurant to be locked. */
 async function give(
   tx: Database,
   by: OwnerActor | AdminActor,
@@ -89,7 +89,7 @@ async function give(
   await writeOwner(tx, id, heirId);
   if (owner && !owner.isDeleted)
     await addStaff(tx, { userId: ownerId, restaurantId: id, position: 'manager', invitedBy: heirId });
-  // What he handed out was for an owner to hand out.
+  // The former owner's links were for an owner to hand out.
   await endIssuedLinks(tx, ownerId);
   await recordActivity(tx, by, {
     action: 'restaurant.hand-over',

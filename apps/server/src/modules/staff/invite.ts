@@ -32,9 +32,9 @@ import { assertStillThere } from './work-on-person.ts';
 type Answer = { id: number; url: string; expiresAt: string };
 
 /**
- * Invites somebody to work in the own restaurant, by a link that is answered this once and mailed where there is an
- * address. Throws NOT_FOUND, NOT_YOUR_DUTY for a position that he does not manage, STAFF_LIMIT, and TOO_MANY_ATTEMPTS
- * after fifty in a day.
+ * Invites a person to work in the own restaurant, by a link that is returned this once and mailed where there is an
+ * address. Throws NOT_FOUND, NOT_YOUR_DUTY for a position that the actor does not manage, STAFF_LIMIT, and
+ * TOO_MANY_ATTEMPTS after fifty in a day.
  */
 export function inviteStaff(
   context: AccountContext,
@@ -74,8 +74,8 @@ async function assertRoom(tx: Database, restaurantId: number | null): Promise<vo
 }
 
 /**
- * Invites an administrator, who needs his own password, and a code where he has a second factor. Throws STAFF_LIMIT,
- * TOO_MANY_ATTEMPTS after fifty in a day, and what stepUp throws.
+ * Invites an administrator; needs the actor's own password, and a code where there is a second factor. Throws
+ * STAFF_LIMIT, TOO_MANY_ATTEMPTS after fifty in a day, and what stepUp throws.
  */
 export async function inviteAdmin(
   context: AccountContext,
@@ -85,7 +85,7 @@ export async function inviteAdmin(
 ): Promise<Answer> {
   await stepUp(context, admin, proof, signal);
   return context.db.transaction(async (tx) => {
-    // Blocked while he waited, he has no right to bring anybody any more.
+    // An administrator blocked while waiting has no right to invite any more.
     if ((await lockPeople(tx, [admin.id])).get(admin.id)?.isOut !== false)
       throw new AppError('UNAUTHENTICATED');
     await assertRoom(tx, null);
@@ -108,7 +108,7 @@ async function make(
   restaurantName?: string,
 ): Promise<Answer> {
   const { name, position, email } = invite;
-  // His row is locked, so that two at once are counted one after the other.
+  // The inviter's row is locked, so that two at once are counted one after the other.
   if ((await countInvitesOfToday(tx, by.id)) >= INVITES_PER_DAY)
     throw new AppError(
       'TOO_MANY_ATTEMPTS',
@@ -182,7 +182,9 @@ const withInstants = <I extends { createdAt: Date; expiresAt: Date }>({
   expiresAt: expiresAt.toISOString(),
 });
 
-/** Throws NOT_FOUND, also for one that was accepted, and NOT_YOUR_DUTY for one to a position that he does not manage. */
+/**
+ * Throws NOT_FOUND, also for one that was accepted, and NOT_YOUR_DUTY for a position that the actor does not manage.
+ */
 export function callBackStaffInvite(
   { db }: Context,
   actor: OwnerActor,

@@ -45,7 +45,7 @@ const ofToday = sql<{ n: number }>(
     where kind = 'invite' and issued_by = $1 and created_at > now() - interval '1 day'`,
 );
 
-/** How many somebody has sent in the last 24 hours, also those that were called back. */
+/** Counts what a user has sent in the last 24 hours, also invites that were called back. */
 export async function countInvitesOfToday(tx: Database, issuedBy: number): Promise<number> {
   return (await tx.one(ofToday, [issuedBy])).n;
 }
@@ -79,7 +79,7 @@ const alive = sql<{ id: number }>(
   `select l.id from account_links l where l.id = $1 and ${OPEN} for key share`,
 );
 
-/** Whether it can still be accepted, and so be mailed. */
+/** True while it can be accepted, and so be mailed. */
 export async function isInviteOpen(tx: Database, id: number): Promise<boolean> {
   return (await tx.maybeOne(alive, [id])) !== undefined;
 }

@@ -19,7 +19,7 @@ export async function listStaff(
   return (await listPeople(db, actor)).map((row) => toMember(row, actor));
 }
 
-/** One of them, as he is now. Throws NOT_FOUND. */
+/** Returns the current state of one of them. Throws NOT_FOUND. */
 export async function getMember(
   { db }: Pick<Context, 'db'>,
   actor: OwnerActor,

@@ -33,7 +33,7 @@ const RESTAURANT =
 const lockShort = sql<RestaurantOfPeople>('lock_restaurant_of_people', `${RESTAURANT} for no key update`);
 const lockWhole = sql<RestaurantOfPeople>('lock_restaurant_to_hand_over', `${RESTAURANT} for update`);
 
-/** Whoever changes its people takes turns by it; orders do not wait for it. Undefined of a tombstone. */
+/** Lets changes of its people take turns; orders do not wait for it. Undefined of a tombstone. */
 export function lockRestaurantOfPeople(tx: Database, id: number): Promise<RestaurantOfPeople | undefined> {
   return tx.maybeOne(lockShort, [id]);
 }
@@ -43,7 +43,7 @@ export function lockRestaurantToHandOver(tx: Database, id: number): Promise<Rest
   return tx.maybeOne(lockWhole, [id]);
 }
 
-/** Since when somebody has to be a manager who is handed the restaurant. */
+/** Condition to be handed the restaurant: a manager for long enough. */
 const IS_HEIR = `s.position = 'manager' and not s.is_suspended
   and s.position_since <= now() - interval '${HEIR_HOURS} hours'`;
 
@@ -61,7 +61,7 @@ const workplace = sql<WorkplaceRow>(
     where w.restaurant_id = $1 and w.user_id = $2 and not w.is_gone`,
 );
 
-/** What somebody is in this restaurant. */
+/** A person's place in this restaurant. */
 export function findWorkplace(
   tx: Database,
   restaurantId: number,
@@ -129,7 +129,7 @@ const insertStaff = sql(
   `insert into restaurant_staff (user_id, restaurant_id, position, invited_by) values ($1, $2, $3, $4)`,
 );
 
-/** The unique indexes refuse a name or an address that somebody has. @param email null where there is none */
+/** The unique indexes refuse a name or an address that is taken. @param email null where there is none */
 export async function addInvitedUser(
   tx: Database,
   user: { username: string; email: string | null; role: string; passwordHash: string; name: string },

@@ -19,9 +19,9 @@ interface Target {
 }
 
 /**
- * Runs a change of one of the restaurant's people in a transaction that no other change of them meets. What the actor is
- * there is read anew under its locks: he may have been suspended, removed or made something else while he waited. Throws
- * NOT_FOUND, UNAUTHENTICATED, and NOT_YOUR_DUTY for somebody whom he does not manage.
+ * Runs a change of one of the restaurant's people in a transaction that no other change of them meets. The actor's own
+ * position is read anew under its locks: the actor may have been suspended, removed or made something else while
+ * waiting. Throws NOT_FOUND, UNAUTHENTICATED, and NOT_YOUR_DUTY for a person whom the actor does not manage.
  */
 export function workOnPerson<T>(
   { db }: Context,
@@ -41,7 +41,7 @@ export function workOnPerson<T>(
   });
 }
 
-/** What the actor is now, once nobody can change it. Throws UNAUTHENTICATED when he has nothing left to act for. */
+/** Returns the actor's place, once nobody can change it. Throws UNAUTHENTICATED when nothing is left to act for. */
 export async function assertStillThere(
   tx: Database,
   actor: OwnerActor,

@@ -74,7 +74,7 @@ function daysOf({ from, to, ...made }: Trends): PlatformAnalytics['trend'] {
   }));
 }
 
-/** What the rows of each day come to. */
+/** Sums the rows of each day. */
 function piled<Row extends { day: string }>(
   rows: readonly Row[],
   worth: (row: Row) => number,

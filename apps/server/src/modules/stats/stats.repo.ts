@@ -3,7 +3,7 @@ import { type Database, sql } from '../../db/database.ts';
 
 export interface Counts {
   users: { total: number; blocked: number; admins: number; thisWeek: number };
-  /** What was turned down is neither approved nor pending. */
+  /** Rejected ones are neither approved nor pending. */
   restaurants: { total: number; approved: number; pending: number; active: number; thisWeek: number };
   /** Only statuses that have occurred. */
   orders: { status: OrderStatus; n: number; totalPaise: number }[];

@@ -7,7 +7,7 @@ interface OnDay {
   n: number;
 }
 
-/** What the last days brought, by days of the platform's time zone. */
+/** Numbers of the last days, by days of the platform's time zone. */
 export interface Trends {
   from: string;
   to: string;
@@ -21,9 +21,9 @@ export interface Trends {
 }
 
 /**
- * What was made in those days and is no tombstone (docs/rules/deletion.md#tombstones). Each table has an index by when
- * its rows were made. A row's day is found among the beginnings of the days: that is half the work of asking for its
- * date in the time zone.
+ * Rows made in those days, without tombstones (docs/rules/deletion.md#tombstones). Each table has an index by when its
+ * rows were made. A row's day is found among the beginnings of the days: that is half the work of asking for its date
+ * in the time zone.
  */
 const made = (table: string, and = '') => `
   select (select first from days) + width_bucket(t.created_at, (select starts from days)) - 1 as day,

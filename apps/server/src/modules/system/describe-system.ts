@@ -7,7 +7,7 @@ import { describePush } from '../notifications/index.ts';
 import { countTimedRestaurants } from '../service/index.ts';
 import { readDemoLoadedAt, readVersion } from './system.repo.ts';
 
-/** What only the delivery knows. */
+/** Facts from the delivery only. */
 interface Delivery {
   /** Answers once the API has answered a request that needs nothing else. */
   readonly askApi: () => Promise<unknown>;

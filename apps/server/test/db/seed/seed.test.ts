@@ -16,7 +16,7 @@ const unlikeAuditLog = (fact: string, table: string) => `
 
 describe('the demo data in a migrated database', () => {
   const database = testDatabase();
-  // As the owner: the app's role takes no number from a sequence by hand.
+  // Runs as owner: the app's role takes no number from a sequence by hand.
   const rows = (text: string) => database.owner.query(unprepared(text));
   const strange = (fact: string, table: string, name: string, type: string) =>
     database.db.query(unprepared(unlikeAuditLog(fact, table)), [name, type]);

@@ -90,7 +90,7 @@ export default function AccountPage() {
   );
 }
 
-/** What is to be done first, where something is. */
+/** The task to be done first, if any. */
 function Unfinished({ me }: { me: Me }) {
   if (me.mustChangePassword)
     return (

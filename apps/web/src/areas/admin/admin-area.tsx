@@ -43,7 +43,7 @@ function Shell({ userId }: { userId: number }) {
   // Until the one-time password of the first start is changed, the server answers nothing else.
   const mustChangePassword = isRefusedFor(user.error, 'PASSWORD_CHANGE_REQUIRED');
   useIdleEnd(!mustChangePassword);
-  // Asked again every minute: the platform may begin to require a second factor while somebody works here.
+  // Read again every minute: the platform may begin to require a second factor while an administrator works here.
   const settings = useQuery({ ...settingsQuery(), enabled: !mustChangePassword });
   const mustSetUpFactor = isRefusedFor(settings.error, 'SECOND_FACTOR_SETUP_REQUIRED');
   return (

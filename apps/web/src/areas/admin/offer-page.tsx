@@ -16,7 +16,7 @@ import { settingsQuery } from './settings/queries.ts';
 /** Creates an offer, or changes one: its terms beside the ticket and the bill they make. */
 export default function OfferPage() {
   const { offerId } = useParams();
-  // What is no number is no offer's.
+  // An id that is no number matches no offer.
   const id = offerId === undefined ? null : (readId(offerId) ?? 0);
   const title = id === null ? 'Create New Offer' : 'Edit offer';
   usePageTitle(title, PRODUCT_NAME);

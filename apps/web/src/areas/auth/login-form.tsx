@@ -157,7 +157,7 @@ export function LoginForm({ preset, known, isDone, onLogin }: Props) {
 const isDemo = (): boolean =>
   document.querySelector('meta[name="tiffin-demo"]')?.getAttribute('content') === 'on';
 
-/** What the last session of this tab ended with. */
+/** The end of the last session in this tab. */
 function Farewell() {
   const end = sessionEnd();
   if (end === 'deleted')

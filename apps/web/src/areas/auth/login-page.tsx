@@ -58,7 +58,7 @@ function Login({ preset }: { preset: LoginRole }) {
   );
 }
 
-/** Who has just signed up need not write his name again. */
+/** A user who has just signed up need not type the name again. */
 const usernameIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'username' in state && typeof state.username === 'string'
     ? state.username

@@ -16,7 +16,7 @@ export const LOGIN_ROLES = [
   { value: 'ADMIN', label: ROLE_LABELS.ADMIN, icon: <ShieldCheck strokeWidth={2} /> },
 ] as const;
 
-/** Where a login leads (docs/rules/screens.md#after-login). */
+/** Target of a login (docs/rules/screens.md#after-login). */
 export const AREA_OF: Record<LoginRole, string> = {
   CUSTOMER: paths.customer,
   RESTAURANT: paths.owner,

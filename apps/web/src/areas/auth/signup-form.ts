@@ -3,7 +3,7 @@ import { SignupBody } from '@tiffin/contract/schemas/signup';
 
 import { contractResolver } from '../../lib/contract-resolver.ts';
 
-/** What a signup sends, and the repetition that only the form knows. */
+/** A signup's body, and the repetition that only the form knows. */
 export type SignupValues = {
   role: 'CUSTOMER' | 'RESTAURANT';
   username: string;

@@ -88,7 +88,7 @@ export default function AccountPage() {
   );
 }
 
-/** Where there is no side menu, what the bottom bar has no room for is found here: docs/rules/look.md#layout. */
+/** Links that have no room in the bottom bar, for widths without a side menu: docs/rules/look.md#layout. */
 function OtherSections() {
   return (
     <Card className="overflow-hidden md:hidden">

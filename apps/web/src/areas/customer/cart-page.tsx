@@ -48,7 +48,7 @@ function CartScreen() {
   return orderId === null || orderId === filled.lastOrderId ? <EmptyCart /> : <Ordered orderId={orderId} />;
 }
 
-/** What is left of the cart that this screen has shown. */
+/** Shown once the cart of this screen is ordered. */
 function Ordered({ orderId }: { orderId: number }) {
   const { attemptKey } = useCheckoutDraft();
   const explain = useEffectEvent(() => {
@@ -66,7 +66,7 @@ function Ordered({ orderId }: { orderId: number }) {
 
 function EmptyCart() {
   const title = useRef<HTMLHeadingElement>(null);
-  // Where the last line was just taken away, the focus went with it.
+  // The focus is lost where the last line was just taken away.
   useEffect(() => {
     if (document.activeElement === document.body) title.current?.focus();
   }, []);

@@ -31,7 +31,7 @@ export const loader = loads(({ params, search }) => {
   return orderId === null ? [] : [...ordersAsked(params.id), caseQuery({ orderId, caseId: asked(search) })];
 });
 
-/** What went wrong with an order, and what customer, restaurant and platform write about it. */
+/** A problem with an order, and the messages of customer, restaurant and platform about it. */
 export default function CasePage() {
   const { id = '' } = useParams();
   const caseId = asked(useSearchParams()[0]);
@@ -96,7 +96,7 @@ function Standing({ order, one, caseId }: StandingProps) {
   const actions = useOrderActions();
   const isComing = (useLocation().state as { hasFocus?: boolean } | null)?.hasFocus === true; // the dialog sets it
   useEffect(() => {
-    // What had the focus has gone with the screen before.
+    // The focused element went with the last screen.
     if (isComing) title.current?.focus();
   }, [isComing]);
   return (

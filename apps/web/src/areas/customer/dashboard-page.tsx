@@ -30,8 +30,8 @@ export default function DashboardPage() {
   const hasBeenIdle = useHasBeenIdle();
   // Asked for at once, and drawn after what is in sight.
   const list = useRestaurantList();
-  // Whoever has ordered nothing yet begins with food, not with four zeros. Nothing stands below until that is known:
-  // it would move. Once it could not be read, that stays, too: what stands below asks again, and would take itself away.
+  // A customer who has ordered nothing yet begins with food, not with four zeros. Nothing stands below until that is
+  // known: it would move. It also stays after a failed read: it asks again itself, and would take itself away.
   const totals = useQuery(orderTotalsQuery());
   const isNew = totals.data?.orders === 0;
   const isKnown = totals.isFetched || totals.fetchStatus === 'paused';

@@ -23,7 +23,7 @@ import { useOrderActions } from './orders/use-order-actions.ts';
 import { ReviewCard } from './reviews/review-card.tsx';
 import { EmptyStateImage } from './shell/empty-state-image.tsx';
 
-/** As many orders as fit above the reviews; the others wait on the orders page. */
+/** Number of orders shown above the reviews; the others are on the orders page. */
 const ASKED_ABOUT = 2;
 const NONE: readonly never[] = [];
 

@@ -107,7 +107,7 @@ function Group({ title, className = '', children }: GroupProps) {
   );
 }
 
-/** What is kept with the profile. */
+/** Settings kept with the profile. */
 function Preferences() {
   const profile = useQuery(profileQuery());
   const platform = useQuery(platformQuery());

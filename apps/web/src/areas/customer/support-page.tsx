@@ -41,7 +41,7 @@ export default function SupportPage() {
   const open: AskedThread = (asked.kind === 'none' && begun) || asked;
   const isOpen = open.kind !== 'none';
 
-  // Where there is room beside the list, the latest is open; by its address, so that it stays when another is written in.
+  // The latest opens where there is room beside the list; by its address, so that it stays when another is written in.
   if (!isOpen && isWide && latest) return <OpenFirst to={addressOf(latest)} />;
 
   return (

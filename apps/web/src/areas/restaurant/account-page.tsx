@@ -24,7 +24,7 @@ const ChoicesTable = lazy(() => import('../../features/notifications/choices-tab
 
 export const loader = loads(() => [meQuery(), platformQuery()]);
 
-/** Of everybody who works in a restaurant, also of a kitchen, whom its profile is closed to. */
+/** Account of all restaurant staff, also of the kitchen, which has no access to the profile. */
 export default function AccountPage() {
   usePageTitle('Account', PRODUCT_NAME);
   return (

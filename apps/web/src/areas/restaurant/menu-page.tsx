@@ -18,7 +18,7 @@ import { useSelection } from './menu/use-selection.ts';
 import { ownRestaurantQuery } from './profile/own-restaurant.ts';
 import { useOwn } from './shell/own-context.ts';
 
-// What is chosen of dishes, and when they are served, comes when somebody asks for it.
+// The options and mealtimes of dishes load on request.
 const OptionsView = lazy(() => import('./menu/options/options-view.tsx'));
 const MealtimesView = lazy(() => import('./menu/mealtimes/mealtimes-view.tsx'));
 

@@ -76,7 +76,7 @@ function Order({ order }: { order: OwnOrder }) {
   const { print, ticket } = useTicket();
   const isNew = order.status === 'New';
   useEffect(() => {
-    // Whoever has its page before him has seen it.
+    // An order whose page is open has been seen.
     if (isNew) markSeen(order.id);
   }, [isNew, order.id]);
 

@@ -67,7 +67,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
     // A new order calls the kitchen from behind other tabs too.
     refetchIntervalInBackground: true,
   });
-  // As the server has it now, else as it was at the login.
+  // Position as the server has it now, else as at the login.
   const position = restaurant.data?.position ?? session.position ?? 'owner';
   const isKitchen = position === 'kitchen';
   const unread = useQuery({ ...supportCountsQuery(), enabled: !isKitchen }).data;

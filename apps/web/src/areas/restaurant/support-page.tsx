@@ -16,7 +16,7 @@ import { MessagesInbox } from './support/messages-inbox.tsx';
 import { useCasesView } from './support/use-cases-view.ts';
 import { useOwn } from './shell/own-context.ts';
 
-/** What customers write, and what they say is wrong: a list beside what is open; on a phone one after the other. */
+/** Customers' messages and reported problems: a list beside the open one; on a phone one after the other. */
 export default function SupportPage() {
   const { restaurantId } = useOwn();
   usePageTitle('Support', PRODUCT_NAME);

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.tsx';
 import { meQuery } from './me-query.ts';
 
 type Props = {
-  /** What is mailed to a confirmed address only. */
+  /** Mails that only a confirmed address gets. */
   what?: string;
   className?: string;
 };

@@ -1,6 +1,6 @@
 import { EMAIL_SENTENCE } from '@tiffin/contract/rules/sentences';
 
-/** As forms hold it; the password is asked for with another address only. */
+/** Values as forms hold them; the password is asked for with another address only. */
 export type EmailValues = { email: string; currentPassword: string };
 
 /** The contract's rule in a light form: the server validates by its schema, and its word stands beside the field. */
@@ -14,7 +14,7 @@ export const EMAIL_REFUSALS = {
   WRONG_PASSWORD: 'currentPassword',
 } as const;
 
-/** Whether it has to be confirmed: one in other letters' case is the same one. */
+/** Checks that it has to be confirmed: one in other letters' case is the same one. */
 export const isOtherAddress = (email: string, stored: string): boolean =>
   email.trim().toLowerCase() !== stored.toLowerCase();
 

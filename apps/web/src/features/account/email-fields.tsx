@@ -12,7 +12,7 @@ type Props = {
     rules?: { validate: (value: string) => true | string },
   ) => UseFormRegisterReturn<Name>;
   errors: Partial<Record<Name, { message?: string | undefined }>>;
-  /** Whoever got hold of a session must not move the address that a new password would be mailed to. */
+  /** An intruder in a session must not move the address that a new password would be mailed to. */
   asksPassword: boolean;
   isAwaited: boolean;
   passwordClassName?: string;

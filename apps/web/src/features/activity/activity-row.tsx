@@ -27,7 +27,7 @@ import { activityText } from './text.ts';
 
 type Look = { tone: Tone; Icon: LucideIcon };
 
-/** By what it is about, and where that says too little by what was done. */
+/** Looks by subject, and by action where the subject says too little. */
 const LOOK: Readonly<Record<string, Look>> = {
   user: { tone: 'blue', Icon: User },
   'user.signup': { tone: 'blue', Icon: UserPlus },
@@ -48,9 +48,8 @@ type Props = {
   activity: Activity;
   /** The present in milliseconds. */
   now: number;
-  /** Where what it tells of can be seen. */
+  /** Link target of the subject. */
   to?: string | undefined;
-  /** What can be done about it. */
   action?: ReactNode;
   /** In full: with what changed from what to what. */
   isFull?: boolean;

@@ -5,7 +5,7 @@ import type { Activity } from './activity.ts';
 /** One field of an entry: what it was and what it became. */
 export type ChangedField = { name: string; from: string; to: string };
 
-/** What the sentence of an entry says already. */
+/** Fields that the sentence of an entry already covers. */
 const SUMMARY_FIELDS: ReadonlySet<string> = new Set(['isApproved', 'isActive', 'isBlocked', 'isFlagged']);
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ function textOf(field: string, value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** What an entry changed; none for what began or ended with it, and for entries that do not know. */
+/** Returns the changed fields; none for what began or ended with the entry, or where it does not know. */
 export function changesOf(activity: Activity): ChangedField[] {
   const { before, after } = detailOf(activity);
   if (Object.keys(before).length === 0) return [];

@@ -4,7 +4,7 @@ import type { Activity } from './activity.ts';
 type ActivityText = { subject: string; does: string; by: string | null };
 
 type Facts = Readonly<Record<string, unknown>>;
-/** What stood there before and after; the audit log keeps only what differs. */
+/** Facts before and after; the audit log keeps only those that differ. */
 type Detail = { before: Facts; after: Facts };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -16,7 +16,7 @@ const chosen = new Map<string, string>();
 
 export type Dish = {
   name: string;
-  /** Where `name` says what was chosen of it, too. */
+  /** Name alone, where `name` includes the choices. */
   dishName?: string;
   category?: string | null;
   cuisine?: string | null;
@@ -55,7 +55,9 @@ export function dishChoices(dish: Dish): readonly string[] {
   return [own, ...others.filter((key) => isServable(key, dish.veg)).map(imageUrl)];
 }
 
-/** What a list gave a dish because of its neighbour. Other screens show the same, so the first answer stays. */
+/**
+ * Pictures that a list gave a dish because of its neighbour. Other screens show the same, so the first answer stays.
+ */
 const moved = new Map<string, string>();
 /** In a list of favorites or reviews `id` is another one; with the name none is taken for another. */
 const keyOf = ({ id, menuItemId, menu_item_id, veg, ...dish }: Dish) =>

@@ -76,7 +76,10 @@ export function coverArt(restaurant: Choosing): CoverChoice {
   return own;
 }
 
-/** What a list gave a restaurant because of its neighbour. Other screens show the same, so the first answer stays. */
+/**
+ * Covers that a list gave a restaurant because of its neighbour. Other screens show the same, so the first answer
+ * stays.
+ */
 const moved = new Map<string, string>();
 const keyOf = ({ id, cuisine, veg }: Choosing) => `${id}|${cuisine}|${veg}`;
 

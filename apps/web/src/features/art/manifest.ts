@@ -36,7 +36,7 @@ export const NONVEG: ReadonlySet<string> = new Set(
   [ALONE, ...KINDS].flatMap((words) => Object.keys(words).filter((key) => words[key]?.includes(MEAT))),
 );
 
-/** What stands for a cuisine when neither name nor category says more. */
+/** Picture for a cuisine when neither name nor category says more. */
 export const SIGNATURE: Readonly<Record<string, string>> = {
   Indian: 'royal-thali',
   Italian: 'margherita-pizza',

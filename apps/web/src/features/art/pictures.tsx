@@ -16,7 +16,7 @@ type PictureProps = {
 };
 
 /**
- * Fades in once loaded; what lies behind it (`tile`) is the placeholder. An eager one is what somebody waits for: it
+ * Fades in once loaded; what lies behind it (`tile`) is the placeholder. An eager one is what the user waits for: it
  * comes first and stands as soon as it is there.
  */
 function Picture({ src, alt, sizes, className, isEager = false, isFirst = false }: PictureProps) {
@@ -30,7 +30,7 @@ function Picture({ src, alt, sizes, className, isEager = false, isFirst = false 
       src={src}
       alt={alt}
       loading={isEager ? 'eager' : 'lazy'}
-      // What else stands above the fold is small or beside it, and must not take the first one's share of a slow line.
+      // Other pictures above the fold are small or beside it, and must not take the first one's share of a slow line.
       fetchPriority={isFirst ? 'high' : isEager ? 'low' : undefined}
       decoding="async"
       // An image from the cache may have loaded before React listens.

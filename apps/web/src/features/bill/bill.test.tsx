@@ -16,7 +16,7 @@ const dish = (label: string, price: number, quantity: number): BillLine => ({
 const DISHES = [dish('Garlic Naan', 60.1, 3), dish('Dal Makhani', 299, 1)];
 const DELIVERY: BillLine = { kind: 'delivery', label: 'Delivery fee', amount: 5 };
 
-/** What stands on the bill: [label, amount] line by line, a reason behind its label. */
+/** Returns the bill as [label, amount] line by line, a reason behind its label. */
 function shown(props: Parameters<typeof Bill>[0]): string[][] {
   const html = renderToStaticMarkup(<Bill {...props} />);
   return [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(

@@ -55,8 +55,8 @@ export function Bill({ lines, total, coupon, isBrief = false, feeText }: Props) 
 }
 
 /**
- * What a coupon's line is called; its own label names the code, which the reason names too. Cashback is called so
- * (docs/rules/offers.md#types), and what was taken in place of a refused code goes by its own name.
+ * Names a bill line. A coupon's own label names the code, which the reason names too. Cashback is called so
+ * (docs/rules/offers.md#types), and a discount taken in place of a refused code keeps its own name.
  */
 function nameOf(kind: BillLine['kind'], label: string): string {
   if (kind === 'cashback') return 'Cashback';

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts';
 import { polled } from '../../lib/polled.ts';
 import { CASES_KEY, type CasesFilter } from './queries.ts';
 
-/** What an inbox of cases shows; 'waiting' are those that nobody has answered for half an hour. */
+/** Filters of an inbox of cases; 'waiting' are those that nobody has answered for half an hour. */
 export const CASE_FILTERS = ['waiting', 'open', 'answered', 'closed', 'all'] as const;
 export type CaseFilter = (typeof CASE_FILTERS)[number];
 

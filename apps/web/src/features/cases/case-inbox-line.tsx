@@ -43,7 +43,9 @@ export function CaseInboxLine({ one, reader, to, isCurrent }: Props) {
   );
 }
 
-/** The customer's words need no name: his stands above them. Of the platform's, any administrator may have written. */
+/**
+ * The customer's words need no name, which stands above them. Of the platform's, any administrator may have written.
+ */
 function wordsFrom({ sender, senderName }: CaseSummary['lastMessage'], reader: Props['reader']): string {
   if (sender === 'customer') return '';
   return sender === reader && reader === 'restaurant' ? 'You: ' : `${senderName}: `;

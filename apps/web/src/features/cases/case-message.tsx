@@ -21,7 +21,7 @@ export function CaseMessageItem({ message, before, reader }: Props) {
   const isOwn = sender === reader;
   const isFirst = before?.sender !== sender || before.author !== author;
   const Icon = SIDE_ICON[sender];
-  // Of one's own side only which administrator it was is news.
+  // On the reader's own side only the administrator's name is news.
   const name = isOwn ? author : senderName;
   return (
     <>

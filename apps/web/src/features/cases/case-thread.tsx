@@ -13,10 +13,10 @@ import { CASES_KEY, caseQuery, type Case, type CaseOf } from './queries.ts';
 import { useReadCase } from './use-read-case.ts';
 
 type Props = CaseOf & {
-  /** Who looks: his own words stand right. */
+  /** The reading side: its own words stand right. */
   reader: CaseSide;
   fieldLabel: string;
-  /** What the reader can do once it is closed for good. */
+  /** Options of the reader once the case is closed for good. */
   whenOver?: ReactNode;
   pollMs?: number;
 };
@@ -24,7 +24,10 @@ type Props = CaseOf & {
 /** Drafts and messages on their way are kept by the order: one writes in its newest case. */
 export const caseDraftName = (orderId: number): string => `case of order ${orderId}`;
 
-/** What customer, restaurant and platform write about an order, and the field to write in. Fills its parent, a flex column. */
+/**
+ * Messages of customer, restaurant and platform about an order, and the field to write in. Fills its parent, a flex
+ * column.
+ */
 export function CaseThread({ orderId, caseId, reader, fieldLabel, whenOver, pollMs }: Props) {
   const queries = useQueryClient();
   const { data: one, error, refetch } = useQuery(caseQuery({ orderId, caseId }, pollMs));

@@ -26,11 +26,10 @@ type Props = CaseOf & {
   orderTo: (orderId: number) => string;
   /** The same order's other cases. */
   caseTo: (of: { id: number; orderId: number }) => string;
-  /** What can be done with it. */
   renderActions?: (one: Case) => ReactNode;
   /** Further facts. */
   renderFacts?: (one: Case) => ReactNode;
-  /** What stands between the facts and the thread. */
+  /** Content between the facts and the thread. */
   renderNotes?: (one: Case) => ReactNode;
 };
 
@@ -125,7 +124,7 @@ function Shown({
 
 type AboutProps = Pick<ShownProps, 'one' | 'reader' | 'caseTo'> & { facts: ReactNode };
 
-/** The facts. Where it is narrow they make room for the thread until somebody asks. */
+/** The facts. Where it is narrow they make room for the thread until the reader asks. */
 function About({ one, reader, caseTo, facts }: AboutProps) {
   const hasRoom = useMedia('(min-width: 1280px) and (min-height: 760px)');
   return (

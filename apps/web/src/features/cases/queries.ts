@@ -50,7 +50,7 @@ export type CasesFilter = {
   sort?: 'waiting';
 };
 
-/** By its last message, which is what pages begin and end with. */
+/** Case by its last message, which is what pages begin and end with. */
 type Row = { id: number; summary: CaseSummary };
 
 const isFinal = ({ summary: { state, unread } }: Row): boolean => state === 'closed' && unread === 0;
@@ -95,7 +95,7 @@ export const casesQuery = (filter: CasesFilter = {}, pollMs: number = POLL_MS.re
     ...polled(pollMs),
   });
 
-/** Each case once: one may have moved to the head while somebody read on. */
+/** Each case once: one may have moved to the head while the reader read on. */
 function casesOf({ pages }: InfiniteData<Row[]>): CaseSummary[] {
   const found = new Map<number, CaseSummary>();
   for (const { summary } of pages.flat()) if (!found.has(summary.id)) found.set(summary.id, summary);

@@ -23,7 +23,7 @@ import {
 
 import type { Tone } from '../../ui/badge.tsx';
 
-/** What is said to be wrong: "Something is missing". */
+/** Label of the reported problem: "Something is missing". */
 export const kindLabel = (kind: CaseKind): string =>
   CASE_KINDS.find(({ key }) => key === kind)?.label ?? kind;
 

@@ -6,7 +6,7 @@ import { readAgain } from '../../lib/read-again.ts';
 import { supportCountsQuery } from '../messages/queries.ts';
 import { CASES_KEY, type Case } from './queries.ts';
 
-/** What is on the screen is read: tells the server so whenever something of the others is new. */
+/** Marks a case on the screen as read: tells the server whenever something of the others is new. */
 export function useReadCase(one: Case | undefined): void {
   const queries = useQueryClient();
   const { mutate } = useMutation({

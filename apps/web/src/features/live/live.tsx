@@ -18,7 +18,7 @@ export default function Live({ token, userId, role }: Pick<Session, 'token' | 'u
     const staysAwake = role === 'RESTAURANT';
     const whenSeen = new Set<QueryKey>();
     const reads = rereading((key) => {
-      // A tab that nobody looks at reads once somebody does; a kitchen's rings from behind others.
+      // A hidden tab reads once it is looked at again; a kitchen's rings from behind others.
       if (document.hidden && !staysAwake) whenSeen.add(key);
       else void refetchStale(queries, key);
     });
@@ -36,7 +36,7 @@ export default function Live({ token, userId, role }: Pick<Session, 'token' | 'u
     const stopPacing = onLiveChange(() => {
       stopDue();
       stopDue = repace(queries);
-      // What was read before the first event could come may have changed in between.
+      // Answers read before the first event could come may have changed in between.
       if (isLive() && !wasLive)
         for (const { key } of staleAfterReset(role))
           void refetchStale(queries, key, (query) => query.state.data !== undefined);
@@ -78,7 +78,7 @@ function spread(run: () => void) {
   };
 }
 
-/** Where it is not ours, as from a proxy, it says nothing. */
+/** Parses event data; foreign data, as from a proxy, is empty. */
 function parse(data: string): Partial<EventData> {
   try {
     return JSON.parse(data) as Partial<EventData>; // the server writes it by this very type

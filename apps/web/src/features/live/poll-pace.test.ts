@@ -5,7 +5,7 @@ import { setLive } from '../../lib/live/live-state.ts';
 import { polled } from '../../lib/polled.ts';
 import { repace } from './poll-pace.ts';
 
-// As in a browser: elsewhere nothing is polled.
+// Polling happens only in a browser, so this acts as one.
 environmentManager.setIsServer(() => false);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is polled every five seconds, and how often it was read. */
+/** Polls a query every five seconds and counts its reads. */
 function watch(queries: QueryClient, queryKey: string[]) {
   let reads = 0;
   const observer = new QueryObserver(queries, { queryKey, queryFn: () => ++reads, ...polled(5_000) });

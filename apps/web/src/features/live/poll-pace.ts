@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** What is due when the stream breaks, or after a reset, is read within this time, not by all browsers at once. */
+/** Time over which reads due after a broken stream or a reset are spread, so that not all browsers read at once. */
 export const SPREAD_MS = 2_000;
 
 /**

@@ -3,7 +3,7 @@ import type { EventType } from '@tiffin/contract/rules/events';
 import type { EventData } from '@tiffin/contract/schemas/event';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 
-/** What an event makes old, and how often that is read at most. */
+/** Query that an event makes old, and how often it is read at most. */
 export type Stale = { key: QueryKey; everyMs: number };
 type Row = (data: Partial<EventData>) => Stale[];
 type Table = Readonly<Record<EventType, Row>>;

@@ -16,13 +16,13 @@ export function byCategory(dishes: readonly Dish[]): Category[] {
     .map(([name, inIt], index) => ({ name, anchor: `category-${index + 1}`, dishes: inIt }));
 }
 
-/** What is not served at this hour comes last: there is nothing to order in it. */
+/** Puts categories not served at this hour last: there is nothing to order in them. */
 export function servedFirst(categories: readonly Category[]): Category[] {
   const isAway = ({ dishes }: Category) =>
     dishes.every(({ unavailableBecause }) => unavailableBecause === 'mealtime');
   return categories.toSorted((a, b) => Number(isAway(a)) - Number(isAway(b)));
 }
 
-/** As they stand on the screen, one below the other over the ends of categories, with what house plates depend on. */
+/** Returns the dishes as they stand on the screen, across categories, with what house plates depend on. */
 export const inOrder = (categories: readonly Category[], cuisine: string) =>
   categories.flatMap(({ dishes }) => dishes.map((dish) => ({ ...dish, cuisine })));

@@ -1,7 +1,7 @@
 import { MARK_NAMES, SPICE_NAMES } from './diet.ts';
 import type { Dish } from './queries.ts';
 
-/** What a dish is beside its veg mark: "Vegan", "Contains egg", and as many chillies as it is hot. */
+/** Diet facts beside the veg mark: "Vegan", "Contains egg", and as many chillies as the dish is hot. */
 export function DietMarks({ dish: { marks, spice } }: { dish: Pick<Dish, 'marks' | 'spice'> }) {
   return (
     <>

@@ -12,7 +12,7 @@ export const MARK_NAMES: Readonly<Record<DietMark, string>> = {
 /** From 0 on. */
 export const SPICE_NAMES = ['Not spicy', 'Mild', 'Medium', 'Hot'] as const;
 
-/** What the contract's rules validate, from what the menu says of a dish and what its details say. */
+/** Returns the dish as the contract's rules validate it, from the menu and the dish's details. */
 export function dietOf(dish: Dish, details: MenuDetails | undefined): DietDish {
   const { veg, marks, allergens, mayContain, calories, spice, id } = dish;
   const groups = (details?.dishes.find((one) => one.id === id)?.optionGroups ?? []).flatMap((onDish) => {

@@ -24,7 +24,7 @@ function howMany(min: number, max: number | null): string {
   return max === null ? `Choose at least ${min}` : `Choose ${min} to ${max}`;
 }
 
-/** What is still to be chosen of a group: "Choose a crust", "Choose 2 more: Sides". */
+/** Names what is still to be chosen of a group: "Choose a crust", "Choose 2 more: Sides". */
 export function missingText({ name, min }: Pick<GroupTerms, 'name' | 'min'>, chosen: number): string {
   if (min - chosen > 1) return `Choose ${min - chosen} more: ${name}`;
   if (chosen > 0) return `Choose 1 more: ${name}`;

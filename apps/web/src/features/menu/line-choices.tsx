@@ -7,7 +7,9 @@ type Props = {
   className?: string;
 };
 
-/** What was chosen of a dish and what its customer asks of the kitchen, below its name. Nothing where there is neither. */
+/**
+ * Shows the choices of a dish and the customer's note to the kitchen, below its name. Nothing where there is neither.
+ */
 export function LineChoices({ choices, note, className }: Props) {
   if (choices.length === 0 && note === '') return null;
   return (

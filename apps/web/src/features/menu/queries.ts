@@ -14,7 +14,7 @@ export const menuQuery = (restaurantId: number) =>
       call('GET /api/restaurants/:id/menu/customer', { params: { id: restaurantId }, signal }),
   });
 
-/** What can be chosen of the dishes. */
+/** Choices and other details of the dishes. */
 export const menuDetailsQuery = (restaurantId: number) =>
   queryOptions({
     queryKey: ['menu', restaurantId, 'details'],

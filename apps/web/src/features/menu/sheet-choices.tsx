@@ -16,7 +16,7 @@ type Props = {
   picks: readonly PickedChoice[];
   /** The size that is chosen, which other prices follow. */
   sizeId: number | undefined;
-  /** Somebody wanted to go on without what is missing here. */
+  /** Set once the customer went on without what is missing here. */
   isAsked: boolean;
   ref: Ref<HTMLFieldSetElement>;
   onChange: (picks: PickedChoice[]) => void;
@@ -80,7 +80,7 @@ function Row({ name, group, choice, sizeId, qty, room, fullId, onChange }: RowPr
   const { left, isAvailable, veg } = choice;
   const most = isAvailable ? Math.min(choice.maxQty, left ?? choice.maxQty) : 0;
   const isGone = !isAvailable || (left !== null && left < qty);
-  // What is chosen can be given up, also where it cannot be had any more.
+  // A chosen one can be given up, also where it cannot be had any more.
   const isOut = qty === 0 && (most === 0 || (!isOneOf(group) && room <= 0));
   const words = (
     <>

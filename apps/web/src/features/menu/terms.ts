@@ -16,7 +16,7 @@ type OnDish = MenuDetails['dishes'][number]['optionGroups'][number];
 
 /** A choice as it stands on one dish, with what is left of it. */
 export type OfferedChoice = ChoiceTerms & {
-  /** Whether one of it can be had. */
+  /** True where at least one can be had. */
   isAvailable: boolean;
   /** When it comes back by itself, where it does. */
   soldOutUntil: string | null;
@@ -26,7 +26,7 @@ export type OfferedChoice = ChoiceTerms & {
 export type OfferedGroup = Omit<GroupTerms, 'choices'> & { choices: readonly OfferedChoice[] };
 export type OfferedDish = Omit<DishTerms, 'groups'> & { groups: readonly OfferedGroup[] };
 
-/** What the contract's functions validate and price by, from what the menu says of a dish and what its details say. */
+/** Returns the terms that the contract's functions validate and price by, from the menu and the dish's details. */
 export function termsOf(
   dish: Pick<Dish, 'id' | 'price' | 'veg'>,
   { groups, dishes }: MenuDetails,
@@ -81,7 +81,7 @@ export const qtyOf = (picks: readonly PickedChoice[], id: number): number =>
 export const chosenIn = ({ choices }: Pick<GroupTerms, 'choices'>, picks: readonly PickedChoice[]): number =>
   choices.reduce((sum, { id }) => sum + qtyOf(picks, id), 0);
 
-/** Of picks, those that the dish still has; of choices that cannot be had now, none. */
+/** Keeps the picks that the dish still has, and none of choices that cannot be had now. */
 export function possiblePicks({ groups }: OfferedDish, picks: readonly PickedChoice[]): PickedChoice[] {
   const there = new Map(groups.flatMap(({ choices }) => choices.map((choice) => [choice.id, choice])));
   return picks.flatMap(({ choiceId, qty }) => {
@@ -91,7 +91,7 @@ export function possiblePicks({ groups }: OfferedDish, picks: readonly PickedCho
   });
 }
 
-/** What stands in the way of an order: too little chosen, or something that cannot be had by now. */
+/** Obstacle to an order: too little chosen, or something that cannot be had by now. */
 export type Obstacle = { group: OfferedGroup; missing: OfferedChoice | undefined };
 
 export function firstObstacle(terms: OfferedDish, picks: readonly PickedChoice[]): Obstacle | undefined {

@@ -9,7 +9,7 @@ export function VegMark({
 }: {
   veg: boolean;
   size?: number;
-  /** Where words beside it say the same. */
+  /** Set where words beside it say the same. */
   isDecorative?: boolean;
   className?: string;
 }) {

@@ -11,11 +11,11 @@ import type { Written } from './thread.ts';
 import type { Outbox } from './use-outbox.ts';
 
 type Props<M> = {
-  /** Of the conversation, for its draft. Give the frame a `key` of it too: nothing is shared between two. */
+  /** Name of the conversation, for its draft. Give the frame a `key` of it too: nothing is shared between two. */
   name: string;
   /** Names the log: "Messages with Saffron Courtyard". */
   label: string;
-  /** What was read; undefined before. */
+  /** Messages; undefined until read. */
   messages: readonly M[] | undefined;
   /** Why the last time of reading failed. */
   error: Error | null;

@@ -27,7 +27,7 @@ type Props = {
   field?: RefObject<HTMLTextAreaElement | null> | undefined;
 };
 
-/** What a customer and a kitchen write to each other. Fills its parent, a flex column. */
+/** Chat between a customer and a kitchen. Fills its parent, a flex column. */
 export function Chat({ thread, side, pollMs, otherName, ...frame }: Props) {
   const found = useInfiniteQuery(threadQuery(thread, pollMs));
   const outbox = useOutbox(thread);

@@ -14,7 +14,7 @@ type Props = {
   quickReplies?: readonly string[];
   /** Why the last press on Send did nothing. */
   problem?: string | null;
-  /** For whoever opens the chat and leads the focus here. */
+  /** For callers that open the chat and move the focus here. */
   field?: RefObject<HTMLTextAreaElement | null> | undefined;
 };
 

@@ -13,7 +13,7 @@ type Props = {
   picture: ReactNode;
   /** Who is on the other side; undefined while that is being asked. */
   title: string | undefined;
-  /** What it is about: "Order #10482". */
+  /** Subject of the conversation: "Order #10482". */
   subject: string;
 };
 

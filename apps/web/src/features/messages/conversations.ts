@@ -1,13 +1,13 @@
 import type { Message } from './thread.ts';
 
-/** What was written about one order, or in general with one restaurant or customer. */
+/** Conversation about one order, or in general with one restaurant or customer. */
 export type Conversation = {
   key: string;
   orderId: number | null;
   restaurantId: number;
   customerId: number | null;
   latest: Message;
-  /** Of the other side's messages. */
+  /** Unread messages of the other side. */
   unread: number;
 };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { holdReload } from '../../lib/reload.ts';
 import { getSession } from '../../lib/session.ts';
-/** What was typed and not sent, for as long as the tab lives: closing a chat loses no words. */
+/** Drafts typed and not sent, for as long as the tab lives: closing a chat loses no words. */
 const drafts = new Map<string, string>();
 
 const prefix = () => `${getSession()?.userId}:`;

@@ -27,7 +27,7 @@ type Props = {
   /** How tall it is where both are seen. */
   className: string;
   list: ReactNode;
-  /** What is open; null for nothing. */
+  /** Open item; null for nothing. */
   detail: ReactNode;
   /** Stands in its place. */
   none?: string;

@@ -11,7 +11,7 @@ type Props = {
   picture: ReactNode;
   /** Who is on the other side. */
   title: ReactNode;
-  /** What it is about: "Order #10482". */
+  /** Subject of the conversation: "Order #10482". */
   subject: ReactNode;
   /** When the last words were written; null where nobody has written. */
   at: string | null;

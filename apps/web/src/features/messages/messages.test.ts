@@ -29,7 +29,7 @@ describe('conversations', () => {
     message(6, { unread: 2 }),
     message(5, { orderId: null, restaurantId: 6, isRead: true, unread: 0 }),
     message(4, { orderId: null, unread: 1 }),
-    // As an older page has it, from before something was written.
+    // This one is from an older page, read before something was written.
     message(2, { unread: 1 }),
     message(3, { orderId: 2, unread: 1 }),
   ]);

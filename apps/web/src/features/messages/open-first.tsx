@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { latestLocation } from '../../lib/navigations.ts';
 
 /**
- * Opens the first of a list at its own address, so that it stays open when another is written in. Whoever has gone
+ * Opens the first of a list at its own address, so that it stays open when another is written in. A user who has gone
  * elsewhere meanwhile is not called back: the router draws in a transition, and what is drawn may be a step behind.
  */
 export function OpenFirst({ to }: { to: string }) {

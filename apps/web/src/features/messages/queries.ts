@@ -81,7 +81,7 @@ export const unreadConversationsQuery = () =>
     ...polled(POLL_MS.unreadCount),
   });
 
-/** What the token's own side has not read: of chats, of cases, and with the platform. */
+/** Unread counts of the token's own side: of chats, of cases, and with the platform. */
 export const supportCountsQuery = () =>
   queryOptions({
     queryKey: ['messages', 'unread'],

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '../../lib/api.ts';
 
 export type Message = AnswerOf<'GET /api/support/messages'>[number];
-/** What every conversation is made of, with whomever. */
+/** Fields that a message of any conversation has. */
 export type Written = Pick<Message, 'id' | 'createdAt'>;
-/** Who looks: his own messages stand right, those of the other side left. */
+/** The reading side: its own messages stand right, those of the other side left. */
 export type Side = Message['sender'];
 
 /** Whose messages: about an order, or without one what a customer and a restaurant wrote in general. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Where the focus goes in the dialog of a chat, and afterwards: back to what opened it or, when that has gone with a
- * change of its order, to where `whenGone` says. `field` is for the chat inside.
+ * Places the focus in the dialog of a chat, and afterwards: back on the opener or, when that has gone with a change of
+ * its order, on the element of `whenGone`. `field` is for the chat inside.
  */
 export function useChatFocus(whenGone: () => HTMLElement | null) {
   const opener = useRef<HTMLElement | null>(null);

@@ -13,11 +13,11 @@ type Reading<M extends Readable> = {
   side: M['sender'];
   messages: readonly M[] | undefined;
   markRead: () => Promise<unknown>;
-  /** What counts unread messages. */
+  /** Queries that count unread messages. */
   counts: readonly QueryKey[];
 };
 
-/** What is on the screen is read: tells the server so whenever the other side's latest is new. */
+/** Marks messages on the screen as read: tells the server whenever the other side's latest is new. */
 export function useReadOnScreen<M extends Readable>({ side, messages, markRead, counts }: Reading<M>): void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
@@ -32,7 +32,7 @@ export function useReadOnScreen<M extends Readable>({ side, messages, markRead, 
   }, [latest, mutate]);
 }
 
-/** Of a thread between a customer and a kitchen. */
+/** Marks a thread between a customer and a kitchen as read. */
 export const useMarkRead = (thread: Thread, side: Side, messages: readonly Message[] | undefined): void =>
   useReadOnScreen({
     side,

@@ -50,7 +50,7 @@ export type Outbox = {
 };
 
 type Sending<Answer> = {
-  /** Of the conversation, in the cache. */
+  /** Name of the conversation, in the cache. */
   name: readonly unknown[];
   post: (text: string, headers: { 'Idempotency-Key': string }) => Promise<Answer>;
   onSent: (answer: Answer) => void;
@@ -104,7 +104,8 @@ export function withMessage<M extends Written>(
 }
 
 /**
- * What a message that was not sent says, with the server's reason where it gave one: docs/rules/screens.md#failures.
+ * Returns the words for a message that was not sent, with the server's reason where it gave one:
+ * docs/rules/screens.md#failures.
  */
 export const problemOf = (error: unknown): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500

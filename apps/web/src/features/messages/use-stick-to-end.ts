@@ -8,7 +8,7 @@ const toEnd = (element: HTMLElement | null) => {
 };
 
 /**
- * A scrolling list that shows its end, and keeps showing it, unless somebody has scrolled up to read.
+ * A scrolling list that shows its end, and keeps showing it, unless the reader has scrolled up.
  * @param first names what the list begins with; when it changes, what was in sight stays in sight
  * @param last names what it ends with
  */

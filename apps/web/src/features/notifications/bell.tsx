@@ -7,7 +7,7 @@ import { lazyOptional } from '../../ui/lazy-optional.tsx';
 import { Notified } from './notified.tsx';
 import { unreadNotificationsQuery } from './unread.ts';
 
-/** What positions the panel comes with the first press. */
+/** The code that positions the panel comes with the first press. */
 const BellPanel = lazyOptional(() => import('./bell-panel.tsx'));
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   className: string;
 };
 
-/** What this person was told, with a count of what he has not read. */
+/** Bell with the user's notifications and a count of unread ones. */
 export function Bell({ to, className }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -25,7 +25,7 @@ const WHY: Record<Hindrance, string> = {
   unsupported: 'This browser shows no notifications',
 };
 
-/** What this person is told by which channel, and whether this device tells him. */
+/** Shows the user's channels for each topic, and whether this device shows notifications. */
 export default function ChoicesTable() {
   const choices = useQuery(choicesQuery());
   const platform = useQuery(platformQuery());

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Notified } from './notified.tsx';
 import { unreadNotificationsQuery } from './unread.ts';
 
-/** Says how much of what this person was told he has not read. Shows nothing. */
+/** Reports how many notifications of this user are unread. Shows nothing. */
 export default function Counted({ onUnread }: { onUnread: (unread: number) => void }) {
   const unread = useQuery(unreadNotificationsQuery()).data ?? 0;
   const reportUnread = useEffectEvent(onUnread);

@@ -38,7 +38,7 @@ const LOOK: Record<Notification['topic'], { tone: Tone; Icon: LucideIcon }> = {
 
 const onError = (error: unknown) => toast.bad(actionProblem(error));
 
-/** What can be done with all of them. */
+/** Actions on all notifications. */
 export function useNotificationActions() {
   const queries = useQueryClient();
   const settled = () => readNotificationsAgain(queries);
@@ -61,7 +61,7 @@ type Props = {
   className?: string;
 };
 
-/** What this person was told, latest first. */
+/** Notifications of the user, latest first. */
 export function NotificationList({ onLeave, className }: Props) {
   const now = new Date(useNow());
   const found = useInfiniteQuery(notificationsQuery());
@@ -116,7 +116,7 @@ function Item({ notification, now, onLeave }: ItemProps) {
   const { tone, Icon } = LOOK[topic] ?? LOOK.account;
   const open = () => {
     onLeave?.();
-    // Where the page is gone before it was answered, the server has it all the same.
+    // The server gets it even where the page is gone before the answer.
     if (!isRead)
       call('PUT /api/notifications/:id/read', { params: { id }, keepalive: true }).then(
         () => readNotificationsAgain(queries),

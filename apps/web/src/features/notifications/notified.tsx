@@ -9,8 +9,8 @@ import { readNotificationsAgain, unreadRowsQuery } from './queries.ts';
 import { showHere } from './show-here.ts';
 
 /**
- * What goes with the bell wherever it is: whoever looks at a thing has read what told him of it; a press on the
- * device's own notification leads there; and where no push service tells this device, an open tab does.
+ * Work that goes with the bell everywhere: looking at a thing marks its notifications as read; a press on the device's
+ * own notification leads there; and where no push service reaches this device, an open tab shows them.
  */
 export function Notified({ unread }: { unread: number }) {
   useReadOpened(unread);
@@ -22,7 +22,7 @@ export function Notified({ unread }: { unread: number }) {
     if (userId !== undefined && token !== undefined) void keepDevice(userId, token);
   }, [userId, token]);
   useEffect(() => {
-    // What could not be read is shown with what comes next.
+    // Notifications that fail to be read are shown with the next.
     if (userId !== undefined && unread > 0) void showHere(userId).catch(() => undefined);
   }, [userId, unread]);
   return null;

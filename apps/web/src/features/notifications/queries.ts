@@ -8,7 +8,9 @@ export type Notification = AnswerOf<'GET /api/notifications'>[number];
 export type Choice = AnswerOf<'GET /api/notifications/choices'>[number];
 
 const PAGE = 30;
-/** What this person was told, latest first; earlier pages come when they are asked for. Any row may be marked meanwhile. */
+/**
+ * Notifications of the user, latest first; earlier pages come when they are asked for. Any row may be marked meanwhile.
+ */
 export const notificationsQuery = () =>
   infiniteQueryOptions({
     queryKey: [...NOTIFICATIONS_KEY, 'list'],
@@ -23,7 +25,7 @@ export const notificationsQuery = () =>
     ...polled(NOTIFICATIONS_POLL_MS),
   });
 
-/** What is not read, as of a count of it. */
+/** Unread notifications, as of a count of them. */
 export const unreadRowsQuery = (unread: number) =>
   queryOptions({
     queryKey: [...NOTIFICATIONS_KEY, 'unread rows', unread],

@@ -5,8 +5,8 @@ import { claimRead, lastShown, noteShown } from './shown-here.ts';
 const SHOWN_AT_ONCE = 5;
 
 /**
- * Where the browser has no push service, an open tab shows what is new: one tab alone, by a lock, and each once. The
- * service worker shows it, as it would what comes by push, and nothing while somebody looks at a window.
+ * Shows new notifications in an open tab where the browser has no push service: in one tab alone, by a lock, and each
+ * once. The service worker shows them as it would pushed ones, and none while a window is looked at.
  */
 export async function showHere(userId: number): Promise<void> {
   if (!isNotifiedInTab(userId) || !('locks' in navigator) || Notification.permission !== 'granted') return;

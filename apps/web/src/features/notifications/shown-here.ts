@@ -1,6 +1,6 @@
 import { call } from '../../lib/api.ts';
 
-// What the tabs of a browser remember together of what they have shown.
+// Keys under which the tabs of a browser remember together what they have shown.
 const shownKey = (userId: number) => `told_here_${userId}`;
 const claimKey = (userId: number) => `tell_turn_${userId}`;
 const numberAt = (key: string) => Number(localStorage.getItem(key) ?? 0);
@@ -18,7 +18,7 @@ export async function beginShowing(userId: number): Promise<void> {
 
 /** False: a tab has begun to read after `heardAt`, in milliseconds since 1970. Under the lock of the tabs. */
 export function claimRead(userId: number, heardAt: number): boolean {
-  // By a clock that was set back meanwhile, reading once more is better than never again.
+  // Reading once more is better than never again, should the clock have been set back meanwhile.
   const last = numberAt(claimKey(userId));
   if (last > heardAt && last <= Date.now()) return false;
   localStorage.setItem(claimKey(userId), String(Date.now()));

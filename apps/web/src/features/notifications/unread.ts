@@ -7,7 +7,7 @@ export const NOTIFICATIONS_POLL_MS = 30_000;
 /** Over all that is read of them. */
 export const NOTIFICATIONS_KEY = ['notifications'] as const;
 
-/** How much of what this person was told he has not read. */
+/** Number of unread notifications of this user. */
 export const unreadNotificationsQuery = () =>
   queryOptions({
     queryKey: [...NOTIFICATIONS_KEY, 'unread'],

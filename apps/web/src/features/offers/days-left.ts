@@ -11,6 +11,6 @@ export function daysLeftText(validUntil: string, now: number): string {
   return days <= 0 ? 'Ends today' : `${counted(days, 'day')} left`;
 }
 
-/** Whether the offer still runs. A list that was read a while ago may hold one that has ended since. */
+/** Checks that the offer still runs. A list that was read a while ago may hold one that has ended since. */
 export const isRunning = ({ validUntil }: { validUntil: string | null }, now: number): boolean =>
   validUntil === null || Date.parse(validUntil) > now;

@@ -15,7 +15,7 @@ export const KIND_LABEL: Readonly<Record<Kind, string>> = {
   'free-item': 'Free items',
 };
 
-/** What the address asks for, if it is a tab. */
+/** Reads the kind from the address; else 'all'. */
 export const readKind = (value: string | null): Kind => KINDS.find((kind) => kind === value) ?? 'all';
 
 export const ofKind = (offers: readonly Offer[], kind: Kind): readonly Offer[] =>

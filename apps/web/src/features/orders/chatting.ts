@@ -5,12 +5,12 @@ import type { Order } from './customer-queries.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What the kitchen is asked most while it cooks; afterwards there is nothing to leave at a door. */
+/** Common requests to the kitchen while it cooks; afterwards there is nothing to leave at a door. */
 const QUICK_REPLIES: readonly string[] = ['Add cutlery', 'Leave at the door', 'Running late?'];
 export const quickRepliesFor = ({ status }: Pick<Order, 'status'>): readonly string[] =>
   isActive(status) ? QUICK_REPLIES : [];
 
-/** What a kitchen answers most. */
+/** Most common answers of a kitchen. */
 const KITCHEN_REPLIES: readonly string[] = ['On it!', 'Running 10 minutes late', 'The rider is on the way'];
 export const kitchenRepliesFor = ({ status }: Pick<Order, 'status'>): readonly string[] =>
   isActive(status) ? KITCHEN_REPLIES : [];

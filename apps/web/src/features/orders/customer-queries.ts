@@ -40,7 +40,7 @@ export const activeOrdersQuery = () =>
     ...polled(POLL_MS.orderHistory),
   });
 
-/** As many as the dashboard shows (docs/rules/screens.md#dashboard). */
+/** Number that the dashboard shows (docs/rules/screens.md#dashboard). */
 export const LATEST_ORDERS = 5;
 
 export const latestOrdersQuery = () =>

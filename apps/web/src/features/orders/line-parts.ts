@@ -7,7 +7,7 @@ type Line = Pick<Order['items'][number], 'quantity' | 'choices' | 'extras'>;
 
 export type LinePart = { label: string; amount: string };
 
-/** What a line is made of beside its dish, each at its own price and for the whole line. */
+/** Returns the parts of a line beside its dish, each at its own price and for the whole line. */
 export function partsOf({ quantity, choices, extras }: Line): LinePart[] {
   const part = (name: string, each: number, price: number): LinePart => ({
     label: each * quantity === 1 ? name : `${each * quantity} × ${name}`,

@@ -14,7 +14,7 @@ const BY: Readonly<Record<OrderEvent['by'], string>> = {
   system: 'by the platform',
 };
 
-/** Who did it, by name where the reader is told one; else as he would say it: of oneself it is "you". */
+/** The actor, by name where the reader is told one; else in the reader's terms: of oneself it is "you". */
 export const byWhom = (
   { by, byName }: Pick<OrderEvent, 'by' | 'byName'>,
   reader?: OrderEvent['by'],
@@ -27,7 +27,7 @@ type Props = {
   className?: string;
 };
 
-/** Every status the order has had, who brought it there, and why where somebody said it. */
+/** Every status the order has had, who brought it there, and the reason where one was given. */
 export function OrderEvents({ events, reader, className }: Props) {
   return (
     <ol className={clsx('m-0 list-none p-0', className)}>

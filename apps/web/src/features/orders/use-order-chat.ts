@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { toast } from '../../ui/toast.tsx';
 
-/** As it may also come from an old server. */
+/** Order, possibly as an old server sends it. */
 type Chatable = { id: number; restaurantId?: number | null };
 
 /** Which order is talked about. It stays known after closing, so that the closing dialog keeps its words. */

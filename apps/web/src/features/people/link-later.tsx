@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/states.tsx';
 import type { LinkProps } from './link-props.ts';
 
-// What draws the link comes once there is one.
+// The code that draws the link loads once there is one.
 const LinkOnce = lazy(() => import('./link-once.tsx'));
 
 export function LinkLater(props: LinkProps) {

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import type { LinkProps } from './link-props.ts';
 import { QrCode } from './qr-code.tsx';
 
-/** A link whose secret is shown this once: to be copied, or read by the phone of whoever it is for. */
+/** A link whose secret is shown this once: to be copied, or read by the receiver's phone. */
 export default function LinkOnce({ label, url, expiresAt, about }: LinkProps) {
   // Leaving its dialog is a decision of its own; a new release or a closed window is not.
   useUnsaved(true, () => false);

@@ -19,11 +19,11 @@ type Props = {
   onMake: () => void;
   isOpen: boolean;
   onClose: () => void;
-  /** What is to be known or filled in before it is made. */
+  /** Notes or fields shown before the link is made. */
   children?: ReactNode;
 };
 
-/** A way back in for somebody who forgot the password: made on a press, and shown this once. */
+/** A one-time link for a user who forgot the password: made on a press, and shown this once. */
 export function OneTimeLinkDialog({ name, make, onMake, isOpen, onClose, children }: Props) {
   return (
     <Dialog

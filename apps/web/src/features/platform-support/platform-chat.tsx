@@ -19,7 +19,7 @@ import {
 } from './queries.ts';
 
 type Props = {
-  /** Undefined where the customer himself reads. Give it a `key` of it. */
+  /** Undefined where the customer is the reader. Give it a `key` of it. */
   customerId?: WithCustomer;
   /** Who is on the other side. */
   otherName: string;
@@ -29,7 +29,7 @@ type Props = {
   closedNote?: ReactNode;
 };
 
-/** What a customer and the platform write to each other, about no order. Fills its parent, a flex column. */
+/** Chat between a customer and the platform, about no order. Fills its parent, a flex column. */
 export function PlatformChat({ customerId, otherName, ...frame }: Props) {
   const queries = useQueryClient();
   const side = customerId === undefined ? 'customer' : 'platform';

@@ -17,7 +17,7 @@ export type WithCustomer = number | undefined;
 export const platformThreadKey = (customerId: WithCustomer) =>
   [...PLATFORM_KEY, 'thread', customerId ?? 'own'] as const;
 
-/** What a customer and the platform wrote, oldest first; earlier pages come when they are asked for. */
+/** Messages between a customer and the platform, oldest first; earlier pages come when they are asked for. */
 export const platformThreadQuery = (customerId: WithCustomer, pollMs: number) =>
   infiniteQueryOptions({
     queryKey: platformThreadKey(customerId),

@@ -22,7 +22,7 @@ type RestaurantOrder = Exclude<(typeof RESTAURANT_ORDERS)[number], 'relevance'>;
 export const ALL = 'All';
 /** Those that always show; the others that exist here are one press away. */
 export const CUISINE_FILTERS = ['Italian', 'Japanese', 'American'] as const;
-/** Whoever takes orders comes first, of those whoever answers best. */
+/** Restaurants that take orders come first, among them the best match. */
 export const NO_ORDER = 'open';
 /** Relevance alone is for clients that know no hours. */
 const ORDERS = RESTAURANT_ORDERS.filter((order) => order !== 'relevance');
@@ -47,7 +47,7 @@ const CHOICES: Record<Exclude<FilterName, 'q'>, readonly string[]> = {
   here: [DELIVERS_HERE],
 };
 
-/** What the address says, without values that no control could show. */
+/** Reads the address, without values that no control could show. */
 export function readFilters(search: URLSearchParams): RestaurantFilters {
   const filters: RestaurantFilters = {};
   for (const name of NAMES) {
@@ -77,7 +77,7 @@ export function useRestaurantFilters({ keepsWords = false, hasHere = false } = {
     sort: (order: RestaurantOrder) => change({ sort: order === NO_ORDER ? null : order }),
     clear,
     hasFilter: NAMES.some((name) => name !== 'q' && filters[name] !== undefined),
-    /** By a filter or by words; an order leaves nothing out. */
+    /** True with a filter or words; a sort order leaves nothing out. */
     isFiltered: NAMES.some((name) => filters[name] !== undefined),
     canClear: clearable.some((name) => filters[name] !== undefined),
   };

@@ -1,5 +1,6 @@
 /**
- * What customers gave, or null: the wire has 4.0 for a kitchen that nobody has rated (docs/rules/analytics.md#ratings).
+ * Returns the customers' rating, or null: the wire has 4.0 for a kitchen that nobody has rated
+ * (docs/rules/analytics.md#ratings).
  */
 export const givenRating = ({
   rating,

@@ -5,7 +5,7 @@ import type { Restaurant } from './queries.ts';
 
 type Props = { restaurant: Pick<Restaurant, 'notTakingReason' | 'presence'> };
 
-/** What keeps a restaurant from answering as usual, where there is something. */
+/** Shows why a restaurant does not answer as usual, if so. */
 export function PresenceMark({ restaurant: { notTakingReason, presence } }: Props) {
   if (!notTakingReason && presence !== 'gone') return null;
   return (

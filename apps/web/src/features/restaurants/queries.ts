@@ -8,7 +8,7 @@ export type Restaurant = AnswerOf<'GET /api/restaurants/slug/:slug'>;
 export type RestaurantCard = AnswerOf<'GET /api/restaurants'>[number];
 
 const PAGE = 100;
-/** Whoever looks at it learns soon that it takes no more orders. Its owner is told; customers are too many to be. */
+/** Readers learn soon that a restaurant takes no more orders. Its owner is told; customers are too many to be. */
 const OPEN_POLL_MS = 5_000;
 
 /**

@@ -19,7 +19,7 @@ type Props = {
   offer?: string | undefined;
   /** On what terms it delivers to the reader, where that depends on the address. */
   delivery?: string | undefined;
-  /** Whether it does not. */
+  /** True where it does not. */
   isOutside?: boolean;
   /** A button of its own over the cover. */
   heart?: ReactNode;

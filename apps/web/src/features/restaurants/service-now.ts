@@ -12,19 +12,19 @@ type Service = Restaurant['service'];
 export interface ServiceNow {
   readonly state: ServiceStateName;
   readonly isOpen: boolean;
-  /** Whether the last order is taken within the hour. */
+  /** True where the last order is taken within the hour. */
   readonly closesSoon: boolean;
   /** 'Closes at 10:30 pm', 'Opens tomorrow at 11:00 am', 'Back at 7:20 pm', 'Closed'; undefined of what is always open. */
   readonly words: string | undefined;
   /** Why orders wait, in the restaurant's own words; empty where nobody said. */
   readonly reason: string;
-  /** What everything takes longer by now. */
+  /** Extra minutes for everything by now. */
   readonly busyMinutes: number;
-  /** Of a pause that ends by the clock, in milliseconds. */
+  /** End of a pause that ends by the clock, in milliseconds. */
   readonly pausedUntil: number | null;
-  /** Of what is open by its hours: when the last order is taken, in milliseconds. */
+  /** Time of the last order where it is open by its hours, in milliseconds. */
   readonly lastOrderAt: number | null;
-  /** Of what takes no orders now: when it does again, in milliseconds. */
+  /** Time when orders are taken again where they are not now, in milliseconds. */
   readonly nextOpenAt: number | null;
 }
 
@@ -67,7 +67,9 @@ export function serviceAt(service: Service, now: number, timeZone: string): Serv
   }
 }
 
-/** Whether a restaurant takes orders at this moment, kept true while the clock runs. Hours change at whole minutes. */
+/**
+ * Tells how a restaurant takes orders at this moment, kept true while the clock runs. Hours change at whole minutes.
+ */
 export function useServiceNow(service: Service): ServiceNow {
   const isWanted = isTimed(service);
   const minute = useServerMinute(isWanted);

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Restaurant } from './queries.ts';
 import { type ServiceNow, useServiceNow } from './service-now.ts';
 
-/** Whether orders are taken now, and until or from when; nothing of a restaurant that always takes them. */
+/** Shows if orders are taken now, and until or from when; nothing for a restaurant that always takes them. */
 export function ServicePill({ restaurant: { service } }: { restaurant: Pick<Restaurant, 'service'> }) {
   const now = useServiceNow(service);
   if (now.words === undefined) return null;

@@ -4,7 +4,7 @@ import { day } from '../../lib/formats.ts';
 
 type Props = { answer: { text: string; answeredAt: string }; restaurantName: string };
 
-/** What a restaurant has said to a review, below it. */
+/** Restaurant's answer, below its review. */
 export function ReviewAnswer({ answer: { text, answeredAt }, restaurantName }: Props) {
   return (
     <div className="rounded-control bg-sunken px-3.5 py-3">

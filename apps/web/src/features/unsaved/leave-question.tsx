@@ -21,11 +21,11 @@ const OF_FORMS: LeaveText = {
   leave: 'Discard',
 };
 
-/** What the router keeps with an entry of the browser's history. */
+/** State that the router keeps with an entry of the browser's history. */
 const entry = () => window.history.state as { idx?: number; key?: string } | null;
 /** Back has nothing of this page to go to. */
 const isFirstEntry = (): boolean => entry()?.idx === 0;
-/** Whether the browser is back where the screen still is. */
+/** True while the browser's entry is that of the screen. */
 const isEntryOf = (key: string): boolean => (entry()?.key ?? 'default') === key;
 
 /**
@@ -51,7 +51,7 @@ export function LeaveQuestion({ isPublic = false }: { isPublic?: boolean }) {
       blocker.reset();
       closeTopLayer();
     };
-    // What closes may change the address, and must not change the one that Back was going to.
+    // The closing layer may change the address, and must not change the one that Back was going to.
     if (isEntryOf(location.key)) return closeLayer();
     window.addEventListener('popstate', closeLayer, { once: true });
     return () => window.removeEventListener('popstate', closeLayer);

@@ -10,7 +10,7 @@ it.each([
   [6, 0, 0.5, 32_000],
   [7, 0, 0.5, 60_000],
   [400, 0, 0.5, 60_000],
-  // What the server asked for is the least.
+  // The delay that the server asked for is the least.
   [1, 3_000, 0.5, 3_000],
   [5, 3_000, 0.5, 16_000],
 ])('after %d failures and at least %d ms, with %d at random: %d ms', (failures, least, random, expected) =>

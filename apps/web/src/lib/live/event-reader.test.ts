@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { eventReader } from './event-reader.ts';
 
-/** What is heard of a stream that comes in these pieces, in order. */
+/** Returns all that is heard of a stream in these pieces, in order. */
 function hear(pieces: readonly string[]): unknown[] {
   const heard: unknown[] = [];
   const read = eventReader({

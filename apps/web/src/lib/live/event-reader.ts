@@ -4,7 +4,7 @@ export type StreamEvent = { type: string; data: string };
 
 type Heard = {
   onEvent: (event: StreamEvent) => void;
-  /** Where to resume: everything up to here was heard. */
+  /** Id to resume from: everything up to here was heard. */
   onPlace: (id: string) => void;
   onRetry: (ms: number) => void;
 };

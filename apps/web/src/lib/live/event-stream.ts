@@ -11,7 +11,7 @@ type Options = {
   place: () => string | undefined;
   onEvent: (event: StreamEvent) => void;
   onPlace: (id: string) => void;
-  /** Where a 'look' says that somebody turned to a tab of this person, be it another one. */
+  /** Sends 'look' when the user turns to any of their tabs. */
   looks: EventTarget;
   /** With every byte. */
   onAlive: () => void;
@@ -80,8 +80,8 @@ async function readUntilItBreaks(options: Options, stop: AbortSignal): Promise<E
 }
 
 /**
- * Until the time is over, or somebody looks or the network is back: then waiting longer helps nobody. What the server asked
- * for is waited for whatever happens.
+ * Waits until the time is over, the user looks or the network is back: then waiting longer helps nobody. The time that
+ * the server asked for is always waited.
  */
 async function pause(ms: number, leastMs: number, looks: EventTarget, stop: AbortSignal): Promise<void> {
   await sleep(leastMs, stop);

@@ -4,14 +4,14 @@ import { createStore } from '../store.ts';
 let live: boolean | undefined;
 const store = createStore();
 
-/** Set by whoever reads the event stream, or hears from the tab that does. */
+/** Set by the tab that reads the event stream, and by those that hear from it. */
 export function setLive(next: boolean | undefined): void {
   if (next === live) return;
   live = next;
   store.notify();
 }
 
-/** Whether this browser hears at once what has changed. */
+/** True while this browser hears of changes at once. */
 export const isLive = (): boolean => live === true;
 /** The same for a screen; undefined until it is known. */
 export const useLive = (): boolean | undefined => store.useValue(() => live);

@@ -9,8 +9,8 @@ import { until } from './until.ts';
 
 type State = { kind: 'state'; isLive: boolean; place: string | undefined; isTired: boolean };
 /**
- * What the tabs of one person tell each other; the token is never among it. 'looking': somebody looks at this tab, and
- * has just turned to it where that is new.
+ * Messages between the tabs of one person; never with the token. 'looking': this tab is being looked at, and `isNew`
+ * where the person has just turned to it.
  */
 type Message = State | { kind: 'event'; event: StreamEvent } | { kind: 'looking'; isNew?: boolean };
 
@@ -46,12 +46,12 @@ class LiveTab {
   private readonly lock: { steal: () => void };
   private readonly stopListening: () => void;
   private place: string | undefined;
-  /** Whether it is this tab that reads. */
+  /** True while this tab reads. */
   private isReading = false;
   private isLive = false;
   private lastSentAt = 0;
   private hiddenSince = document.hidden ? performance.now() : undefined;
-  /** When somebody last looked at any of the tabs. */
+  /** Time at which the user last looked at any of the tabs. */
   private lookedAt = performance.now();
   private napping = new AbortController();
   private readonly looks = new EventTarget();

@@ -7,7 +7,7 @@ const SECOND = 1_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Where the clock of the wall stands, after this much time that no timer has seen. */
+/** Moves the wall clock by this much time, which no timer has seen. */
 const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 function start() {

@@ -72,7 +72,7 @@ describe('a place is in an area', () => {
       { locality: 'Hebbal', postcode: '560038' },
       'Near',
     ],
-    // Of one line: any run of letters and digits, and two neighbours together.
+    // Postcodes in one line: any run of letters and digits, and two adjacent ones together.
     [{ postcodes: ['560038'] }, { text: '4 Hill Road, Bengaluru 560038' }, 'Near'],
     [{ postcodes: ['560038'] }, { text: '4 Hill Road, Bengaluru 560 038.' }, 'Near'],
     [{ postcodes: ['SW1A 1AA'] }, { text: '1 Palace Rd, London sw1a 1aa' }, 'Near'],
@@ -86,7 +86,7 @@ describe('a place is in an area', () => {
     [{ postcodes: ['98*'] }, { text: 'Ring 9845012345' }, 'unclear'],
     [{ postcodes: ['98*'] }, { text: 'Ring 98450 12345' }, 'Near'],
     [{ postcodes: ['hi*'] }, { text: 'Hill Road' }, 'unclear'],
-    // Whoever says his postcode is taken at his word.
+    // A postcode that is given is taken as right.
     [{ localities: ['Indiranagar'] }, { postcode: '560001', text: 'Indiranagar Street 5' }, 'outside'],
     [{ radiusMeters: 1_000 }, { coordinates: { lat: 12.978, lng: 77.64 } }, 'Near'],
     [{ radiusMeters: 1_000 }, { coordinates: { lat: 12.98, lng: 77.64 } }, 'outside'],

@@ -29,7 +29,7 @@ export interface DeliveryArea extends DeliveryTerms {
   readonly radiusMeters: number | null;
 }
 
-/** What is known of where an order goes. */
+/** Known facts about the destination of an order. */
 export interface Place {
   readonly postcode?: string | undefined;
   readonly locality?: string | undefined;
@@ -90,7 +90,7 @@ interface Compared {
 
 function compare({ postcode = '', locality = '', coordinates, text = '' }: Place): Compared {
   const code = comparedPostcode(postcode);
-  // Who says his postcode or locality is taken at his word: a street may be named after another part of the town.
+  // A postcode or locality that is given is taken as right: a street may be named after another part of the town.
   if (code !== '' || comparedLocality(locality) !== '') {
     const codes = code === '' ? [] : [code];
     const localities = ` ${comparedLocality(locality)} `;

@@ -1,8 +1,8 @@
-/** What wall clocks of a zone show from this instant on, until the next piece begins. */
+/** Wall clocks of a zone from this instant on, until the next piece begins. */
 export interface ClockPiece {
   /** In epoch milliseconds. The first piece of a clock holds before it too. */
   readonly from: number;
-  /** What the wall clock is ahead of UTC by. */
+  /** Minutes by which the wall clock is ahead of UTC. */
   readonly offsetMinutes: number;
 }
 
@@ -52,13 +52,13 @@ export function instantOf(clock: Clock, dayNumber: number, minute: number): numb
   for (const [index, piece] of clock.entries()) {
     const end = clock[index + 1]?.from ?? Number.POSITIVE_INFINITY;
     const at = wall - piece.offsetMinutes * MINUTE_MS;
-    // Where the piece before ended too early and this one begins too late, the clock skips this minute.
+    // The clock skips this minute if the piece before ended too early and this one begins too late.
     if (at < end) return index === 0 ? at : Math.max(at, piece.from);
   }
   throw new Error('A clock without a piece shows nothing.');
 }
 
-/** What a clock of the zone shows at this instant: the day by its number, and the minute of that day. */
+/** Returns the time on a clock of the zone at this instant: the day by its number, and the minute of that day. */
 export function wallOf(clock: Clock, at: number): { dayNumber: number; minute: number } {
   const piece = clock.findLast(({ from }) => from <= at) ?? clock[0];
   if (!piece) throw new Error('A clock without a piece shows nothing.');

@@ -1,6 +1,6 @@
 import { DELIVERY_FEE_PAISE } from '../limits.ts';
 
-/** What a delivery costs, in paise. Without an area: the flat fee of docs/rules/money.md. */
+/** Costs of a delivery, in paise. Without an area: the flat fee of docs/rules/money.md. */
 export interface DeliveryTerms {
   readonly feePaise: number;
   /** From this subtotal on it costs nothing; null: never. */
@@ -11,11 +11,11 @@ export interface DeliveryTerms {
 }
 
 export interface NamedDeliveryTerms extends DeliveryTerms {
-  /** Of the area that decides; undefined without areas. */
+  /** Name of the area that decides; undefined without areas. */
   readonly name?: string;
 }
 
-/** Where nothing is said of areas. */
+/** Terms of a restaurant without areas. */
 export const EVERYWHERE: DeliveryTerms = {
   feePaise: DELIVERY_FEE_PAISE,
   freeAbovePaise: null,

@@ -50,7 +50,7 @@ export function hoursText(weekly: readonly WeeklyWindow[]): string {
   const parts = open.map(([words, { windows, days }], index) => {
     const only = windows.length === 1 ? windows[0] : undefined;
     const before = open[index - 1]?.[1].windows;
-    // Where only the end differs from the days before, the end says it.
+    // Only the end is named if it alone differs from the days before.
     const isLater = only && before?.length === 1 && before[0]?.from === only.from;
     const named = groups.size === 1 ? '' : `${dayText(days)} `;
     return `${named}${isLater ? `to ${clockText(only.until)}` : words}`;

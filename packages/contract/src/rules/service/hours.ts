@@ -1,7 +1,7 @@
 import { DAY_MINUTES, dayNumberOf, type PlainDay, plainDayOf } from './clock.ts';
 
 export const FULFILMENTS = ['delivery', 'pickup'] as const;
-/** How an order comes to whoever eats it. */
+/** Way an order reaches the customer. */
 export type Fulfilment = (typeof FULFILMENTS)[number];
 
 /** Times of one day: HH:MM. At or before `from`, `until` is on the next day; 24:00 ends the day itself. */

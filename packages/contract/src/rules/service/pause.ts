@@ -1,7 +1,7 @@
 import { type Clock, instantOf, MINUTE_MS, wallOf } from './clock.ts';
 import type { Line } from './state.ts';
 
-/** What ends a pause besides minutes: an opening, or the owner's own hand. */
+/** Ends of a pause besides minutes: an opening, or the owner's own action. */
 export const PAUSE_ENDS = ['next-opening', 'tomorrow', 'reopened'] as const;
 export type PauseEnd = (typeof PAUSE_ENDS)[number];
 

@@ -29,8 +29,8 @@ const WEEKS = [
 ] as const;
 
 /**
- * What wall clocks show, minute by minute, as the platform's calendar writes it: it shares no code with what is tested.
- * `first` says at which minute a clock first shows a time or one after it.
+ * Times that wall clocks show, minute by minute, as the platform's calendar writes them: no code is shared with what is
+ * tested. `first` says at which minute a clock first shows a time or one after it.
  */
 function wallClock(zone: string, monday: string) {
   const format = new Intl.DateTimeFormat('en-GB', {
@@ -72,8 +72,8 @@ function wallClock(zone: string, monday: string) {
 const clocks = WEEKS.map(([zone, monday]) => ({ zone, monday, ...wallClock(zone, monday) }));
 
 /**
- * Of each minute since `begin`, how many minutes it is open from then on; 0 where it is closed. Made as a person would with
- * a calendar: every minute from what shows the beginning to what shows the end.
+ * Returns for each minute since `begin` how many minutes it is open from then on; 0 where it is closed. Made as a
+ * person would with a calendar: every minute from what shows the beginning to what shows the end.
  */
 function openMinutes(hours: Hours, { dates, first, begin }: (typeof clocks)[number]): Uint16Array {
   const openFor = new Uint16Array(UTC_DAYS * DAY_MINUTES + 1);

@@ -1,6 +1,6 @@
 import { busyMinutesAt, type Line, type ServiceState, stateAt } from './state.ts';
 
-/** What everybody reads of a restaurant's service; times as they go over the wire. */
+/** Public facts of a restaurant's service; times as they go over the wire. */
 export interface ShownService {
   readonly delivery?:
     | { readonly always: true }
@@ -20,8 +20,8 @@ function lineOfShown({ delivery }: ShownService): Line | null {
 }
 
 /**
- * Whether orders are taken, by what a restaurant's card says from when until when: the same as the server's validate says of
- * it, for as long as the card holds.
+ * Returns the state of orders by the times on a restaurant's card: the same as the server's validation, for as long as
+ * the card holds.
  * @param at in epoch milliseconds
  */
 export function shownState(service: ShownService, at: number): ServiceState {

@@ -16,7 +16,7 @@ export interface Busy {
   readonly extraMinutes: number;
 }
 
-/** What decides whether a restaurant takes an order. Of what is null nothing is offered. */
+/** Facts that decide if a restaurant takes an order. A line that is null is not offered. */
 export interface Service {
   readonly delivery: Line | null;
   readonly pickup: Line | null;
@@ -24,14 +24,14 @@ export interface Service {
   readonly busy: Busy | null;
   /** In the owner's order; none: it delivers everywhere. */
   readonly areas: readonly DeliveryArea[];
-  /** Where the restaurant is; areas around it need it. */
+  /** Location of the restaurant; areas around it need it. */
   readonly location: Coordinates | null;
 }
 
 export const SERVICE_STATES = ['open', 'paused', 'closed', 'not-offered'] as const;
 export type ServiceStateName = (typeof SERVICE_STATES)[number];
 
-/** Whether orders as soon as possible are taken. Instants in epoch milliseconds. */
+/** State of orders for as soon as possible. Instants in epoch milliseconds. */
 export interface ServiceState {
   readonly state: ServiceStateName;
   /** When it ends by itself: the last order of what is open, the end of a pause. Null: not by the clock. */
@@ -71,7 +71,7 @@ export function stateAt(line: Line | null, pause: Pause | null, at: number): Ser
   return { state: 'open', until: running?.lastOrder ?? null, nextOpenAt: null };
 }
 
-/** As administrators look for restaurants. */
+/** States that administrators filter by. */
 export const ADMIN_SERVICE_STATES = ['open', 'paused', 'closed', 'never'] as const;
 export type AdminServiceState = (typeof ADMIN_SERVICE_STATES)[number];
 

@@ -2,10 +2,10 @@ import { areaOf, type DeliveryArea, type OutsideReason, type Place } from './are
 import { FULFILMENTS, type Fulfilment } from './hours.ts';
 import { lineOf, type Service, stateAt } from './state.ts';
 
-/** What an order asks of a restaurant's service. */
+/** Request of an order to a restaurant's service. */
 export interface ServiceRequest {
   readonly fulfilment: Fulfilment;
-  /** Where it goes; not said, no area is asked for. */
+  /** Destination; without one, no area is checked. */
   readonly place?: Place | undefined;
   /** Before any discount; not said, no minimum is asked for. */
   readonly subtotalPaise?: number | undefined;
@@ -38,8 +38,8 @@ export type ServiceVerdict =
 const TAKEN: ServiceVerdict = { ok: true };
 
 /**
- * Whether an order can be taken: of what fails, the first that the cart cannot mend. Lists, cards, the cart, quotes and
- * placement ask this one function, so that they never disagree.
+ * Checks that an order can be taken. Failures that the cart cannot mend are reported first. Lists, cards, the cart,
+ * quotes and placement use this one function, so that they never disagree.
  * @param at when the request reached the node, in epoch milliseconds: waiting for a lock closes nothing
  */
 export function validateOrder(service: Service, request: ServiceRequest, at: number): ServiceVerdict {

@@ -20,9 +20,9 @@ export interface RestaurantSpec {
   /** Mobile numbers beginning with 5 are given to nobody in India, so that no demo number rings at a stranger's. */
   phone: string;
   openingHours: string;
-  /** By these it is closed at times; most are always open, so that the demo works at any hour. */
+  /** Hours by which it is closed at times; most are always open, so that the demo works at any hour. */
   hours?: { days: readonly number[]; windows: readonly Window[]; lastOrderMinutes?: number };
-  /** Where it delivers; most deliver everywhere. */
+  /** Delivery areas; most deliver everywhere. */
   areas?: readonly AreaSpec[];
   description: string;
   owner: { name: string; username: string; email: string };
@@ -31,7 +31,7 @@ export interface RestaurantSpec {
   ordersPerDay: number;
   /** Usual minutes from placing an order to the door. */
   deliveryMinutes: number;
-  /** What the average of its reviews is drawn towards. */
+  /** Value that the average of its reviews is drawn towards. */
   rating: number;
   /** The menu card: a line without marks opens a category; see parseMenu for the dishes. */
   menu: string;

@@ -55,7 +55,7 @@ const BREAK = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 interface PageProps {
   readonly letter: Letter;
   readonly platform: Platform;
-  /** Where mails like this one are switched off; of the account's own, which are always sent, nowhere. */
+  /** Page on which mails like this one are switched off; absent for mails about the account, which are always sent. */
   readonly choicesUrl?: string;
 }
 
@@ -176,8 +176,8 @@ export function MailPage({ letter, platform, choicesUrl }: PageProps) {
 }
 
 /**
- * What everything stands on, in an element of ours: without styles name and footer would be dark on whatever a program
- * shows mails on, and the one that Body paints could not be turned dark by a class.
+ * Background of everything, in an element of ours: without styles name and footer would be dark on any background of
+ * the mail program, and the one that Body paints could not be turned dark by a class.
  */
 const Paper = ({ children }: { children: ReactNode }) => (
   <table

@@ -44,7 +44,7 @@ export async function renderMail<K extends MailKind>(
   const text = toPlainText(html, {
     wordwrap: false,
     selectors: [
-      // As it is written: text has no capitals of its own.
+      // Kept as written: text has no capitals of its own.
       { selector: 'h1', options: { uppercase: false } },
       { selector: 'table.facts', format: 'dataTable', options: { uppercaseHeaderCells: false } },
     ],

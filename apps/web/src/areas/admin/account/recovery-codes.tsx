@@ -67,7 +67,7 @@ export function RecoveryCodes({ username, codes, isFirst, onDone }: Props) {
 
 const FILE = 'recovery-codes.txt';
 
-/** As people copy them from paper; the server reads them with the dashes and without. */
+/** Groups a code as people copy it from paper; the server also reads it without dashes. */
 const inGroups = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;
 
 const asText = (username: string, codes: readonly string[]): string =>

@@ -14,7 +14,7 @@ import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import type { StepUpState } from '../step-up/use-step-up.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-// What draws the QR code comes once one is asked for.
+// The code that draws the QR code loads on request.
 const SetUpFactor = lazy(() => import('./set-up-factor.tsx'));
 
 type Me = AnswerOf<'GET /auth/me'>;
@@ -87,7 +87,7 @@ export default function SecondFactorCard({ me }: { me: Me }) {
 
 type PresentProps = {
   onNewCodes: (codes: readonly string[]) => void;
-  /** Where the focus goes when the buttons here are gone. */
+  /** The element to focus once the buttons are gone. */
   returnFocus: () => HTMLElement | null;
 };
 

@@ -13,7 +13,7 @@ import type { useActivityView } from './use-activity-view.ts';
 
 type View = ReturnType<typeof useActivityView>;
 
-/** What of the audit log is meant: words, kind, person and days. */
+/** Filters of the audit log: words, kind, person and days. */
 export function ActivityFilters({ view }: { view: View }) {
   return (
     <div role="search" aria-label="Activity" className="mt-4 flex flex-wrap items-end gap-x-3 gap-y-2.5">
@@ -42,7 +42,7 @@ export function ActivityFilters({ view }: { view: View }) {
   );
 }
 
-/** Whoever did it, by the whole username; those that begin so are offered. */
+/** Filter by the actor's whole username; usernames that begin so are offered. */
 function Person({ view: { by, filter, change } }: { view: View }) {
   const id = useId();
   const { onValueChange, ...field } = useTypedWords(by, (next) => change({ by: next }));

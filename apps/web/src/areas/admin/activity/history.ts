@@ -6,7 +6,7 @@ const SHOWN = '20';
 
 type SubjectType = 'user' | 'restaurant' | 'order' | 'review' | 'offer';
 
-/** What was done last to one thing. */
+/** The latest acts on one subject. */
 export const historyQuery = (subject: SubjectType, id: number) =>
   queryOptions({
     queryKey: ['activity', subject, id],

@@ -6,7 +6,7 @@ import { polled } from '../../../lib/polled.ts';
 const POLL_MS = 30_000;
 const PAGE = 50;
 
-/** What was done last on the platform. The steps of orders have their own screens. */
+/** The latest acts on the platform. The steps of orders have their own screens. */
 export const recentActivityQuery = (limit: number) =>
   queryOptions({
     queryKey: ['activity', 'recent', limit],

@@ -5,7 +5,7 @@ import { KINDS, type ActivityFilter } from './queries.ts';
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const FILTERS = { q: null, kind: null, by: null, from: null, to: null };
 
-/** What of the audit log is shown, kept in the address. */
+/** The shown part of the audit log, kept in the URL. */
 export function useActivityView() {
   const { values, change } = useAddressValues();
   const words = values.get('q') ?? '';

@@ -10,7 +10,7 @@ import { toCsv, type reportLines } from '../stats/report.ts';
 
 type Props = { groups: ReturnType<typeof reportLines>; analytics: PlatformAnalytics; span: string };
 
-/** What the page shows, as a file. */
+/** Saves the page's figures as CSV. */
 export function ExportButton({ groups, analytics, span }: Props) {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {

@@ -62,7 +62,7 @@ type Props = {
   notices: readonly AdminNotice[];
   /** Those that had not been seen before. */
   fresh: ReadonlySet<Kind>;
-  /** How much of what this administrator was told himself is not read. */
+  /** Number of unread notifications to this administrator personally. */
   own: number;
   error: Error | null;
   onRetry: () => void;

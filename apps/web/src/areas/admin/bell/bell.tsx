@@ -10,18 +10,18 @@ import { NotifiedLater } from '../../../features/notifications/notified-later.ts
 import { useNoticeMarks } from './marks.ts';
 import { noticesQuery, type AdminNotice } from './queries.ts';
 
-/** What positions the panel comes with the first press. */
+/** The panel and its positioning load with the first press. */
 const BellPanel = lazyOptional(() => import('./bell-panel.tsx'));
 
 const NONE: readonly AdminNotice[] = [];
 
-/** What waits, with a count of what this browser has not seen yet. */
+/** The bell, with a count of notices not seen yet in this browser. */
 export function Bell({ userId }: { userId: number }) {
   const button = useRef<HTMLButtonElement>(null);
   const [params] = useSearchParams();
-  // What a device shows that was not understood leads here.
+  // Device messages that were not understood lead here.
   const [isOpen, setOpen] = useState(params.has('bell'));
-  /** What was unread when the panel opened keeps its mark while it is open. */
+  /** Notices unread when the panel opened keep their mark while it is open. */
   const [fresh, setFresh] = useState<ReadonlySet<AdminNotice['kind']>>(new Set());
   const notices = useQuery(noticesQuery());
   const [own, setOwn] = useState(0);

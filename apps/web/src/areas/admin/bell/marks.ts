@@ -4,8 +4,8 @@ import { createStore } from '../../../lib/store.ts';
 import type { AdminNotice } from './queries.ts';
 
 /**
- * Up to which moment this browser has seen the notices of a kind, and up to which they were cleared. Kept here and not on
- * the server: notices are what the tables say now, and whether somebody has looked is his own affair.
+ * Moments up to which this browser has seen the notices of a kind, and up to which they were cleared. Kept here and not
+ * on the server: notices are what the tables say now, and having looked is each administrator's own affair.
  */
 type Mark = { seen: string; cleared: string };
 export type Marks = Partial<Record<AdminNotice['kind'], Mark>>;
@@ -35,7 +35,7 @@ export function parseMarks(raw: string | null): Marks {
 /** Moments of the API are of one form, so they are compared as text. */
 export const isUnread = ({ kind, at }: AdminNotice, marks: Marks): boolean => at > (marks[kind]?.seen ?? '');
 
-/** What was cleared comes back when something newer of its kind happens. */
+/** A cleared notice comes back when something newer of its kind happens. */
 export const isShown = ({ kind, at }: AdminNotice, marks: Marks): boolean =>
   at > (marks[kind]?.cleared ?? '');
 

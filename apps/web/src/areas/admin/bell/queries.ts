@@ -13,7 +13,7 @@ type Forgotten = Listed<'orders-forgotten'>;
 type Unaccepted = Listed<'orders-unaccepted'>;
 export type AdminNotice = Omit<WireNotice, 'waiting'> | Forgotten | Unaccepted;
 
-/** What waits for an administrator, newest first. */
+/** Notices for an administrator, newest first. */
 export const noticesQuery = () =>
   queryOptions({
     queryKey: ['notices'],

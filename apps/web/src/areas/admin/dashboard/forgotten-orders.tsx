@@ -10,7 +10,7 @@ import { forgottenIn, noticesQuery } from '../bell/queries.ts';
 
 const SHOWN = 5;
 
-/** Stands here only while kitchens leave New orders unanswered: somebody should call them. */
+/** Shown only while kitchens leave New orders unanswered: an administrator should call them. */
 export function ForgottenOrders() {
   const now = new Date(useNow());
   const waiting = forgottenIn(useQuery(noticesQuery()).data);

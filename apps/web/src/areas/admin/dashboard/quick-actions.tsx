@@ -30,7 +30,7 @@ const ACTIONS: readonly Action[] = [
   },
 ];
 
-/** What administrators come for most. */
+/** Administrators' most frequent tasks. */
 export function QuickActions() {
   return (
     <section aria-label="Quick Actions" className="mt-4">

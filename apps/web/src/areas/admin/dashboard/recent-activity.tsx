@@ -60,7 +60,7 @@ export function RecentActivity() {
   );
 }
 
-/** What usually waits for an administrator after it: a newcomer to be looked at, a review that was flagged. */
+/** The usual next step of an administrator: looking at a newcomer, or at a review that was flagged. */
 const NEXT: Readonly<Record<string, string>> = { 'restaurant.create': 'Review', 'review.flag': 'Open' };
 
 function Next({ activity }: { activity: Activity }) {

@@ -21,7 +21,7 @@ import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { systemQuery } from '../system/queries.ts';
 import { backupText, isUp, uptimeText, type System } from '../system/text.ts';
 
-/** What is measured, and nothing that nobody measures: no promise of so many nines. */
+/** Shows measured values only: no promise of so many nines. */
 export function SystemStatus() {
   const { data, error, refetch } = useQuery(systemQuery());
   return (
@@ -30,7 +30,7 @@ export function SystemStatus() {
       title="System Status"
       aside={error ? <Badge tone="red">Not reached</Badge> : data && <Verdict system={data} />}
     >
-      {/* What was measured a while ago says nothing of now. */}
+      {/* An old measurement says nothing about now. */}
       {error ? (
         <PanelProblem message={messageOf(error)} onRetry={() => void refetch()} />
       ) : data ? (
@@ -46,7 +46,7 @@ export function SystemStatus() {
   );
 }
 
-/** What nobody has a copy of is not good, however well it runs. */
+/** A system without a backup is not good, however well it runs. */
 function Verdict({ system }: { system: System }) {
   if (!isUp(system)) return <Badge tone="red">Trouble</Badge>;
   return system.lastBackupAt === null ? (

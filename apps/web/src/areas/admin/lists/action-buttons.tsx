@@ -3,7 +3,7 @@ import { Trash2, type LucideIcon } from 'lucide-react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 
 type ActionButtonProps = {
-  /** What it does, and to what: "Deactivate", "Festival thali". */
+  /** The action and its subject: "Deactivate", "Festival thali". */
   word: string;
   about: string;
   icon: LucideIcon;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Cards of a list, three beside each other where there is room. What lies below the window is measured and painted once
- * somebody scrolls there; the margin is for shadows and for the ring of the focus.
+ * Cards of a list, three beside each other where there is room. Cards below the window are measured and painted once
+ * the user scrolls there; the margin is for shadows and for the ring of the focus.
  */
 export function CardGrid({ children }: { children: ReactNode }) {
   return (

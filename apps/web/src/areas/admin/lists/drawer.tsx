@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.ts
 import { focusRow } from './focus.ts';
 
 type Props = {
-  /** What it is about; null while it is closed. */
+  /** The row's id; null while it is closed. */
   id: number | null;
   onClose: () => void;
   title: string;

@@ -4,14 +4,14 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
 type Props = {
-  /** What the button does, and to whom. */
+  /** The action and its subject. */
   label: string;
   /** Why it cannot be done. */
   reason: string;
   children: ReactNode;
 };
 
-/** A button that cannot be used and says why: on hover, to screen readers, and to whoever presses it all the same. */
+/** A button that cannot be used and says why: on hover, to screen readers, and to users who press it all the same. */
 export function ExplainedButton({ label, reason, children }: Props) {
   return (
     <Button

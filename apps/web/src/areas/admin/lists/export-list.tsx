@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.tsx';
 
 export type Exported = {
   file: ExportName;
-  /** As the list is narrowed; its filters have the same names. */
+  /** The list's filter; the file takes the same names. */
   filter: Readonly<Record<string, string | undefined>>;
 };
 

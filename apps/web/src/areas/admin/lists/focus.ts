@@ -2,7 +2,7 @@
 export const LIST_ID = 'admin-list';
 const list = () => document.getElementById(LIST_ID);
 
-/** What opens the drawer of a row says so, and gets the focus back: also from a drawer that came with an address. */
+/** Marks the opener of a row's drawer, which gets the focus back, also from a drawer that came with an address. */
 export const opens = (id: number) => ({ 'data-opens': id, 'aria-haspopup': 'dialog' as const });
 
 /** A row stands in the page as a card and in a table; one of the two is seen. */
@@ -11,9 +11,9 @@ const openerOf = (id: number): HTMLElement | undefined =>
     (one) => one.offsetParent !== null,
   );
 
-/** Where the focus goes from a drawer. */
+/** Focus target after a drawer. */
 export const focusRow = (id: number): HTMLElement | null => openerOf(id) ?? list();
 
-/** Where it goes after an act, whose button may have gone with it: the drawer, the row, or the list. */
+/** Focus target after an act, whose button may have gone with it: the drawer, the row, or the list. */
 export const focusAfter = (id: number): HTMLElement | null =>
   document.querySelector<HTMLElement>('[role="dialog"][data-open] [aria-label="Close"]') ?? focusRow(id);

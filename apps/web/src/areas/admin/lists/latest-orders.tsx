@@ -13,7 +13,7 @@ type Props = {
   of: Parameters<typeof latestOrdersQuery>[0];
   /** The other side of each order: where it came from, or who placed it. */
   nameOf: (order: AdminOrder) => string;
-  /** Where all of them are. */
+  /** Link to all of them. */
   allTo: string;
   none: string;
 };

@@ -21,7 +21,7 @@ type Props<R> = {
   noun: string;
   cells: Parameters<typeof StatStrip>[0]['cells'];
   searchLabel: string;
-  /** Where the label needs more room than most. */
+  /** Set for a label that needs more room. */
   searchWidth?: string;
   view: ListView;
   list: ShownList<R>;
@@ -39,7 +39,7 @@ type Props<R> = {
   children: (rows: readonly R[]) => ReactNode;
 };
 
-/** What the five lists of the area have in common: figures, search, filters, count, and every state of loading. */
+/** Common frame of the area's five lists: figures, search, filters, count, and every state of loading. */
 export function ListFrame<R>({
   title,
   about,
@@ -155,8 +155,8 @@ function Body<R>({ noun, view, list, look, empty, skeleton, children }: BodyProp
   // That there are none at all is not known before the answer.
   const isSearching = view.isNarrowed || list.isStale;
   return (
-    // What was found before stays until the answer comes, also that it was nothing: a press on what is drawn anew meanwhile
-    // would be lost. Refresh turns.
+    // The earlier result stays until the answer comes, also an empty one: a press on something redrawn meanwhile would
+    // be lost. Refresh turns.
     <div aria-busy={list.isStale || undefined}>
       {rows.length > 0 ? (
         children(rows)

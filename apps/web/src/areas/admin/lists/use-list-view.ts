@@ -15,7 +15,7 @@ type Options<C extends Choices, S extends string> = {
   sorts: readonly S[];
 };
 
-/** What a list shows, kept in its address: the words, the filters, the sorting, the row in the drawer. */
+/** State of a list, kept in its address: the words, the filters, the sorting, the row in the drawer. */
 export function useListView<C extends Choices, S extends string>({ choices, sorts }: Options<C, S>) {
   const { values, change } = useAddressValues();
   const words = (values.get('q') ?? '').slice(0, SEARCH_MAX_LENGTH);
@@ -36,7 +36,7 @@ export function useListView<C extends Choices, S extends string>({ choices, sort
 
   return {
     words,
-    /** What the server is asked for: the words once the typing rests. */
+    /** The server's query: the words once the typing rests. */
     filter: { ...(q !== '' && { q }), ...chosen } as { q?: string } & Chosen<C>,
     chosen,
     order,

@@ -14,15 +14,15 @@ export type Question = {
   title: string;
   /** The sentence of docs/rules/screens.md#questions, to the letter. */
   body: string;
-  /** What follows from it, below the sentence. */
+  /** The consequences, below the sentence. */
   note?: string;
-  /** What is to be known first, point by point. */
+  /** Facts to know first, point by point. */
   points?: readonly string[];
   cancelLabel: string;
   confirmLabel: string;
   isHarmless?: boolean;
   busyLabel: string;
-  /** What has to be typed first, so that nobody does it by the way. */
+  /** Text to type first, against a confirmation by accident. */
   typed?: { label: string; value: string };
   /** Asks for a reason too: who is going to read it. */
   reasonHint?: string;
@@ -60,7 +60,7 @@ export function useQuestion() {
       await onConfirm(reason.trim());
       setDone(true);
     } catch {
-      // Whoever does it has said why.
+      // `onConfirm` has said why.
     } finally {
       setBusy(false);
       setOpen(false);

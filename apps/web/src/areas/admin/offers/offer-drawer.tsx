@@ -18,7 +18,7 @@ import type { OfferActions } from './use-offer-actions.tsx';
 
 type Props = {
   id: number | null;
-  /** What the list knows of it. */
+  /** The offer from the list. */
   known: AdminOffer | undefined;
   actionsOf: (offer: AdminOffer) => OfferActions;
   question: ReactNode;

@@ -17,7 +17,7 @@ import {
   type OfferValues,
 } from './offer-values.ts';
 
-/** What the cap and the minimum are called, where a dish is given and not a percentage. */
+/** Labels of the cap and the minimum, for types that give a dish and not a percentage. */
 const CAP_LABEL: Readonly<Partial<Record<OfferValues['type'], string>>> = {
   combo: 'Cheapest dish up to (₹)',
   'free-item': 'Free dish worth up to (₹)',

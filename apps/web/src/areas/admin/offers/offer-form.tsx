@@ -32,7 +32,7 @@ const TYPES = [
   { value: 'free-item', title: 'Free item', icon: <Gift strokeWidth={2} /> },
 ] as const satisfies { value: OfferValues['type']; title: string; icon: React.ReactNode }[];
 
-/** What the type gives (docs/rules/offers.md#types). */
+/** Benefits by type (docs/rules/offers.md#types). */
 const GIVES: Readonly<Record<OfferValues['type'], string>> = {
   discount: 'A percentage off the order, up to a cap.',
   'free-delivery': 'The delivery fee becomes ₹0.00.',

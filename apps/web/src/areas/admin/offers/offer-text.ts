@@ -3,7 +3,7 @@ import type { AdminOffer } from './admin-offers.ts';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** What the offer gives, for types without a percentage too. */
+/** The offer's benefit, for types without a percentage too. */
 export function discountText({ type, discountPercentage }: AdminOffer): string {
   switch (type) {
     case 'discount':

@@ -156,8 +156,8 @@ export const validateEnd = (until: string, { validFrom }: Pick<OfferValues, 'val
 const toDate = (at: number): Date | null => (Number.isNaN(at) ? null : new Date(at));
 
 /**
- * What the offer would give, as pricing needs it, for a preview: the server reads the days itself. What is typed halfway
- * counts as nothing.
+ * Returns the offer's terms as pricing needs them, for a preview: the server reads the days itself. Half-typed values
+ * count as nothing.
  */
 export function termsOf(values: OfferValues, timeZone: string): OfferTerms {
   const amount = (text: string) => (validateAmount(text) === true ? numberOf(text) : null);

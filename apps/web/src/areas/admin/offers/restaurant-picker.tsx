@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SearchInput } from '../../../ui/text-input.tsx';
 import { adminRestaurants } from '../restaurants/admin-restaurants.ts';
 
-/** As many as one overlooks; typing on finds the others. */
+/** Few enough to survey; typing on finds the others. */
 const SHOWN = 6;
 
 type Choice = { id: number; name: string };

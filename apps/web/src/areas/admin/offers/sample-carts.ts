@@ -2,7 +2,7 @@ import type { PriceLine } from '@tiffin/contract/rules/price-line';
 
 export type SampleCart = 'one' | 'two' | 'party';
 
-/** What people order, small and large, so that every minimum and cap of an offer shows. */
+/** Typical orders, small and large, so that every minimum and cap of an offer shows. */
 export const SAMPLE_CARTS: Readonly<Record<SampleCart, readonly PriceLine[]>> = {
   one: [{ menuItemId: 1, name: 'Masala Dosa', pricePaise: 110_00, qty: 1 }],
   two: [

@@ -11,7 +11,7 @@ export function useOfferActions(onGone: () => void) {
   const { ask, dialog } = useQuestion();
   const actionsOf = (offer: AdminOffer): OfferActions => ({
     isBusy: mutations.busy?.offer.id === offer.id && mutations.busy.verb === 'toggle',
-    // What failed is said by a message.
+    // A failure is shown by a message.
     onToggle: () => void mutations.do({ offer, verb: 'toggle' }).catch(() => null),
     onDelete: () =>
       ask({

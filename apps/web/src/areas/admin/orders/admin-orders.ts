@@ -52,7 +52,7 @@ type Change = {
   order: Pick<AdminOrder, 'id'>;
   verb: 'cancel' | 'refund' | 'delete';
   reason: string;
-  /** One for each time somebody decides it, so that a repeated request refunds once. */
+  /** Key of one decision, so that a repeated request refunds once. */
   key: string;
 };
 
@@ -85,7 +85,7 @@ export function useOrderMutations() {
     },
     onError: (error, { order }) => {
       toast.bad(messageOf(error));
-      // The kitchen was faster, or somebody else: what is shown is old.
+      // The kitchen was faster, or another administrator: what is shown is old.
       if (isApiError(error, 409) || isApiError(error, 404)) {
         void queries.invalidateQueries({ queryKey: adminOrders.key });
         void queries.invalidateQueries({ queryKey: detailsKey(order.id) });

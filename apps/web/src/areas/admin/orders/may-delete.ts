@@ -3,8 +3,8 @@ import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 type Order = { status: OrderStatus; total: number; createdAt: string };
 
 /**
- * Whether the screens offer to delete an order: one of the demo, or one that no money belongs to. What was delivered or
- * refunded is kept, since somebody may ask for it; what is under way can be cancelled.
+ * True if the screens offer to delete an order: one of the demo, or one that no money belongs to. A delivered or
+ * refunded one is kept, since people may ask for it; one under way can be cancelled.
  * @param demoLoadedAt null on a platform that began empty, undefined until it is known
  */
 export function mayDelete(

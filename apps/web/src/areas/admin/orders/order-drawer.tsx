@@ -84,7 +84,7 @@ export function OrderDrawer({ id, actionsOf, ...rest }: Props) {
   );
 }
 
-/** What the customer says is wrong; nothing for most orders. */
+/** The customer's case; nothing for most orders. */
 function OrderCase({ orderId }: { orderId: number }) {
   const one = useQuery(caseOfOrderQuery(orderId)).data;
   return (

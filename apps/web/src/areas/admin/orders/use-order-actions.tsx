@@ -11,7 +11,7 @@ import { mayDelete } from './may-delete.ts';
 
 type Order = { id: number; status: OrderStatus; total: number; payment: string; createdAt: string };
 
-/** What an administrator may do with an order; null where its status or its money does not allow it. */
+/** An administrator's actions on an order; null where its status or its money does not allow them. */
 export type OrderActions = {
   onCancel: (() => void) | null;
   onRefund: (() => void) | null;

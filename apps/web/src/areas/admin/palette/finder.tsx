@@ -20,7 +20,7 @@ export function Finder({ input, onLeave }: Props) {
   const words = typed.trim();
   const debounced = useDebouncedValue(words, SUGGEST_DEBOUNCE_MS);
   const found = useQuery(hitsQuery(debounced));
-  // What was found for other words is not shown for these.
+  // Results for other words are not shown for these.
   const hits: Hit[] = [
     ...screenHits(words),
     ...(debounced === words && words !== '' ? (found.data ?? []) : []),

@@ -31,7 +31,7 @@ export function screenHits(words: string): Hit[] {
 
 const short = (text: string) => (text.length > 70 ? `${text.slice(0, 69)}…` : text);
 
-/** What the server finds in the five lists, a few of each. */
+/** The server's hits in the five lists, a few of each. */
 export const hitsQuery = (words: string) =>
   queryOptions({
     queryKey: ['admin-search', words],

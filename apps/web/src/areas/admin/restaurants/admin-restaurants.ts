@@ -47,7 +47,7 @@ export const adminFiguresQuery = (id: number) =>
     queryFn: ({ signal }) => call('GET /api/admin/restaurants/:id/analytics', { params: { id }, signal }),
   });
 
-/** What an owner has registered; null when it was deleted. */
+/** The restaurant of an owner; null when deleted. */
 export const restaurantOfOwnerQuery = (userId: number) =>
   queryOptions({
     queryKey: ['admin-restaurant-of', userId],
@@ -93,7 +93,7 @@ function send({ restaurant: { id }, verb, reason = '' }: Change): Promise<AdminR
   }
 }
 
-/** What administrators decide about a restaurant; its card follows at once, and a deactivation can be taken back. */
+/** Administrators' decisions about a restaurant; its card follows at once, and a deactivation can be undone. */
 export function useRestaurantMutations() {
   const queries = useQueryClient();
   const mutation = useMutation({
@@ -112,7 +112,7 @@ export function useRestaurantMutations() {
       );
     },
     onError: (error) => {
-      // Its owner has gone, or somebody else was first: the server says which.
+      // Its owner has gone, or another administrator was first: the server says which.
       toast.bad(messageOf(error));
       if (isApiError(error, 409) || isApiError(error, 404))
         void queries.invalidateQueries({ queryKey: adminRestaurants.key });

@@ -7,7 +7,7 @@ const PRESENCE_TEXT: Readonly<Record<AdminRestaurant['presence'], string>> = {
   unknown: 'Not known whether somebody is there',
 };
 
-/** Whether somebody is at a restaurant's console, and when the last one was heard of. */
+/** Tells if a restaurant's console is attended, and when the last one was heard of. */
 export const consoleText = ({
   presence,
   lastConsoleAt,

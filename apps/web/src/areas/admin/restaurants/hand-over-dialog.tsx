@@ -25,7 +25,7 @@ export function HandOverDialog({ restaurant, people, isOpen, onClose }: Props) {
   const heirs = people.filter(({ isHeir }) => isHeir);
   const others = people.filter(({ position, isHeir }) => position === 'manager' && !isHeir);
   const give = useHandOver(restaurant);
-  // Chosen from the start, and never changed to somebody else by what happens meanwhile.
+  // The heir is chosen from the start, and never changed to another by what happens meanwhile.
   if (isOpen && chosen === null && heirs[0]) setChosen(heirs[0]);
   const heir = give.isPending ? give.variables : heirs.find(({ userId }) => userId === chosen?.userId);
   const leave = () => {
@@ -33,7 +33,7 @@ export function HandOverDialog({ restaurant, people, isOpen, onClose }: Props) {
     setChosen(null);
   };
   const close = () => {
-    // What is under way goes on, and its outcome is said here.
+    // A running call goes on, and its outcome is said here.
     if (give.isPending) return;
     leave();
     give.reset();

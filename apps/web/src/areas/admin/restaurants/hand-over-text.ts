@@ -4,7 +4,7 @@ import { nameOf, type Person } from './restaurant-people.ts';
 
 type Restaurant = Pick<AdminRestaurant, 'isApproved' | 'isActive'>;
 
-/** What keeps a manager from being made the owner; null where nothing does. */
+/** The obstacle to making a manager the owner; null where there is none. */
 export function obstacleOf({ isHeir, isBlocked, isSuspended, heirAt }: Person): string | null {
   if (isHeir) return null;
   if (isBlocked) return 'blocked by an administrator';
@@ -20,7 +20,7 @@ export function nobodyText(people: readonly Person[]): string {
     : 'It can be handed over to a manager, and none works here.';
 }
 
-/** What becomes of whom, sentence by sentence. */
+/** The outcome for each person, in sentences. */
 export function outcomeOf(
   people: readonly Person[],
   heir: Person,

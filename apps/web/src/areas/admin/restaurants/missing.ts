@@ -4,7 +4,7 @@ import type { AdminRestaurant } from './admin-restaurants.ts';
 
 type Registered = Pick<AdminRestaurant, 'dishCount' | 'openingHours' | 'phone' | 'address' | 'description'>;
 
-/** What customers would look for in vain. Opening hours are words, so that they are there is all that can be said. */
+/** Lists the details that customers would miss. Opening hours are words, so only their presence is checked. */
 export function missingOf(restaurant: Registered): string[] {
   const { dishCount, openingHours, phone, address, description } = restaurant;
   return [

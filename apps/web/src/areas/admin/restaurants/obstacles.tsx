@@ -12,7 +12,6 @@ export function Nobody({ people }: { people: readonly Person[] }) {
   );
 }
 
-/** What keeps each of them from it. */
 export function Obstacles({ managers }: { managers: readonly Person[] }) {
   return (
     <ul className="m-0 mt-1 list-disc pl-5">

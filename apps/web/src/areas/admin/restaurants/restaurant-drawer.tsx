@@ -28,7 +28,7 @@ const ServiceSection = lazy(() => import('./service-section.tsx'));
 
 type Props = {
   id: number | null;
-  /** What the list knows of it. */
+  /** The restaurant from the list. */
   known: AdminRestaurant | undefined;
   actionsOf: (restaurant: AdminRestaurant) => RestaurantActions;
   question: ReactNode;

@@ -4,7 +4,6 @@ import { counted, rupees, whole } from '../../../lib/formats.ts';
 import { DrawerSection, Facts, Loaded } from '../lists/drawer.tsx';
 import { adminFiguresQuery, type AdminRestaurant } from './admin-restaurants.ts';
 
-/** What its orders and reviews come to. */
 export function RestaurantFigures({
   restaurant: { id, rating, reviewCount },
 }: {

@@ -33,7 +33,7 @@ export function useHandOver({ id, name }: AdminRestaurant) {
       void queries.invalidateQueries({ queryKey: ['activity'] });
       toast.good(`${nameOf(heir)} is the owner of ${name} now.`);
     },
-    // Also after a refusal: somebody was suspended or handed it over meanwhile.
+    // Also after a refusal: a person was suspended or handed it over meanwhile.
     onSettled: () => void queries.invalidateQueries({ queryKey: adminRestaurants.key }),
   });
 }

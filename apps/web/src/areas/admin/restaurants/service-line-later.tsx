@@ -6,7 +6,7 @@ import type { AdminRestaurant } from './admin-restaurants.ts';
 
 const Line = lazy(() => import('./service-line.tsx'));
 
-/** What depends on the time is drawn once its script is there. */
+/** Draws what depends on the time once its script is there. */
 export const ServiceLineLater = ({ restaurant }: { restaurant: AdminRestaurant }) =>
   isTimed(restaurant.service) ? (
     <Optional>

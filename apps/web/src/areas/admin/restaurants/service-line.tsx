@@ -2,7 +2,7 @@ import { useServiceNow } from '../../../features/restaurants/service-now.ts';
 import { closedText } from '../../../features/restaurants/service-text.ts';
 import type { AdminRestaurant } from './admin-restaurants.ts';
 
-/** Whether it takes orders now, until or from when, and why not. */
+/** Tells if it takes orders now, until or from when, and why not. */
 export default function ServiceLine({ restaurant: { service } }: { restaurant: AdminRestaurant }) {
   const now = useServiceNow(service);
   const { isOpen, words, reason, busyMinutes } = now;

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { adminRestaurants, type AdminRestaurant } from './admin-restaurants.ts';
 
-/** Of a restaurant that left orders unanswered: an administrator who has called it lets it take orders again. */
+/** Shown for a restaurant that left orders unanswered: an administrator who has called it lets it take orders again. */
 export function StoppedNotice({
   restaurant: { id, name, notTakingReason },
 }: {

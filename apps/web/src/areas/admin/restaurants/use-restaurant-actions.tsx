@@ -4,7 +4,7 @@ import { useQuestion } from '../lists/use-question.tsx';
 import { missingOf } from './missing.ts';
 import { useRestaurantMutations, type AdminRestaurant } from './admin-restaurants.ts';
 
-/** What may be decided about a restaurant; null where it is decided already. */
+/** Possible decisions about a restaurant; null where already decided. */
 export type RestaurantActions = {
   busy: 'approve' | 'activate' | null;
   onApprove: (() => void) | null;
@@ -23,7 +23,7 @@ export function useRestaurantActions(onGone: () => void) {
   const actionsOf = (restaurant: AdminRestaurant): RestaurantActions => {
     const { id, name, isApproved, isActive, rejectionReason } = restaurant;
     const isRejected = rejectionReason !== null;
-    // What failed is said by a message.
+    // A failure is shown by a message.
     const run = (verb: 'approve' | 'activate') => () =>
       void mutations.do({ restaurant, verb }).catch(() => null);
     const missing = missingOf(restaurant);
@@ -41,7 +41,7 @@ export function useRestaurantActions(onGone: () => void) {
         onConfirm: () => mutations.do({ restaurant, verb: 'approve' }),
       });
     return {
-      // What is asked about first shows in its question that it is under way.
+      // Actions with a question show there that they are under way.
       busy:
         busy?.restaurant.id === id && (busy.verb === 'approve' || busy.verb === 'activate')
           ? busy.verb

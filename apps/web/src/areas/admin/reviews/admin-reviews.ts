@@ -27,7 +27,7 @@ export const adminReviews = pagedList<AdminReview, ReviewFilter, ReviewOrder>({
   count: (query, signal) => call('GET /api/admin/reviews/count', { query, signal }),
 });
 
-/** Whether its restaurant waits for somebody to look at it. */
+/** True while the restaurant's report is undecided. */
 export const isReported = ({ report }: AdminReview): boolean =>
   Boolean(report && report.dismissedAt === null);
 

@@ -22,7 +22,7 @@ import type { ReviewActions } from './use-review-actions.tsx';
 
 type Props = {
   id: number | null;
-  /** What the list knows of it. */
+  /** The review from the list. */
   known: AdminReview | undefined;
   actionsOf: (review: AdminReview) => ReviewActions;
   question: ReactNode;

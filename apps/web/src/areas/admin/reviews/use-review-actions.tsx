@@ -18,7 +18,7 @@ export function useReviewActions(onGone: () => void) {
   const { ask, dialog } = useQuestion();
   const actionsOf = (review: AdminReview): ReviewActions => ({
     isBusy: mutations.busy?.review.id === review.id && mutations.busy.verb !== 'delete',
-    // What failed is said by a message.
+    // A failure is shown by a message.
     onFlag: () => void mutations.do({ review, verb: review.isFlagged ? 'unflag' : 'flag' }).catch(() => null),
     onDismiss: () => void mutations.do({ review, verb: 'dismiss' }).catch(() => null),
     onDeleteAnswer: () =>

@@ -16,7 +16,7 @@ const clientErrorsQuery = () =>
       call('GET /api/admin/client-errors', { query: { limit: String(SHOWN) }, signal }),
   });
 
-/** What broke in browsers, the same errors as one, latest first. */
+/** Errors in browsers, equal ones as one, latest first. */
 export function ClientErrorsPanel() {
   const { data, error, refetch } = useQuery(clientErrorsQuery());
   return (

@@ -7,7 +7,7 @@ import {
 
 import type { Settings, SettingsChange } from './queries.ts';
 
-/** As the fields hold them: numbers are text there. */
+/** The fields' values: numbers are text there. */
 export type SettingsValues = Omit<Settings, Numbers> & Record<Numbers, string>;
 type Numbers =
   | 'maxFileSizeMb'
@@ -25,7 +25,6 @@ export const toValues = (settings: Settings): SettingsValues => ({
   consoleGoneMinutes: String(settings.consoleGoneMinutes),
 });
 
-/** What differs from what is stored. */
 export function changesOf(stored: Settings, values: SettingsValues): SettingsChange {
   const wanted = {
     ...values,
@@ -38,7 +37,7 @@ export function changesOf(stored: Settings, values: SettingsValues): SettingsCha
     consoleGoneMinutes: Number(values.consoleGoneMinutes),
   } satisfies Settings;
   const changes = Object.entries(wanted).filter(([name, value]) => value !== stored[name as keyof Settings]);
-  // By the names of `wanted`; the form offers only sizes that there are.
+  // Names are those of `wanted`; the form offers only sizes that exist.
   return Object.fromEntries(changes);
 }
 

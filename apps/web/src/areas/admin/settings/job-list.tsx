@@ -15,7 +15,7 @@ export function JobList({ jobs }: { jobs: System['jobs'] }) {
   );
 }
 
-/** What the last look at the data found, in red when something is wrong. */
+/** Result of the last check of the data, in red when something is wrong. */
 export function InvariantsState({ invariants }: { invariants: System['invariants'] }) {
   const { checkedAt, broken, unchecked } = invariants;
   if (checkedAt === null) return 'Not looked at yet';

@@ -47,7 +47,7 @@ function useMailAgain() {
   };
 }
 
-/** Whether mails are sent, and what waits or could not be sent. */
+/** The state of mail, and mails that wait or could not be sent. */
 export function MailPanel() {
   const { data, error, refetch } = useQuery(systemQuery());
   const mail = data?.mail;

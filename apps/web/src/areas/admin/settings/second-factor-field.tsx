@@ -11,7 +11,7 @@ import type { Settings } from './queries.ts';
 
 type Props = { form: UseFormReturn<SettingsValues>; stored: Settings['adminSecondFactor'] };
 
-/** Whether administrators need a second factor. Required by those who have one: others would lock themselves out. */
+/** Sets the need for a second factor. Only administrators with one can require it: others would lock themselves out. */
 export function SecondFactorField({ form, stored }: Props) {
   const mayRequire = useQuery(meQuery()).data?.hasSecondFactor !== false;
   const isPossible = (wanted: string) =>

@@ -4,12 +4,12 @@ import type { SettingsChange } from './queries.ts';
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  /** What is to be stored, the rest of it included. */
+  /** The change to store, with the other settings. */
   change: SettingsChange;
   store: (change: SettingsChange) => Promise<void>;
 };
 
-/** Whether administrators need a second factor is changed by password and code. */
+/** Asks for password and code before the need for a second factor changes. */
 export function SecondFactorQuestion({ isOpen, onClose, change, store }: Props) {
   const isRequired = change.adminSecondFactor === 'required';
   return (

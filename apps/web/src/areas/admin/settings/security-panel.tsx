@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Fact } from './fact.tsx';
 import type { Settings } from './queries.ts';
 
-/** What is true of this platform, where a poster would promise (docs/rules/screens.md#admin-shell). */
+/** The security facts of this platform, in place of promises (docs/rules/screens.md#admin-shell). */
 export function SecurityPanel({ settings }: { settings: Settings | undefined }) {
   const has = useQuery(meQuery()).data?.hasSecondFactor;
   return (

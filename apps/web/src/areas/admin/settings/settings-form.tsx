@@ -46,7 +46,7 @@ const THEMES = [
 const NO_MAIL = 'This platform sends no e-mail. “In production” in the README says how to connect a relay.';
 
 export function SettingsForm({ settings }: { settings: Settings }) {
-  // What another administrator saved arrives in the fields that nobody has touched here.
+  // Changes saved by another administrator arrive in fields that are untouched here.
   const form = useForm<SettingsValues>({
     values: toValues(settings),
     resetOptions: FOLLOWING,
@@ -58,7 +58,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 
   const maintenance = useMaintenanceQuestion();
   const timeZone = useTimeZoneQuestion();
-  // What waits for the password and a code.
+  // Waits for the password and a code.
   const [waiting, setWaiting] = useState<SettingsChange>({});
   const [isAsking, setAsking] = useState(false);
 

@@ -10,7 +10,6 @@ import { backupText, diskText, uptimeText } from '../system/text.ts';
 import { Fact } from './fact.tsx';
 import { InvariantsState, JobList } from './job-list.tsx';
 
-/** What runs here, as it says itself. */
 export function SystemPanel() {
   const { data, error, refetch } = useQuery(systemQuery());
   return (

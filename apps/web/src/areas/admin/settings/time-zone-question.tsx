@@ -14,7 +14,7 @@ export function useTimeZoneQuestion() {
   const { about, ask, dialog } = useQuestion<About>();
   return {
     ask: async (zone: string): Promise<boolean> => {
-      // Where they cannot be counted the question is asked all the same.
+      // The question is asked even if they cannot be counted.
       const system = await queries.fetchQuery(systemQuery()).catch(() => undefined);
       const timed = system?.timedRestaurants ?? null;
       return timed === 0 || ask({ zone, timed });

@@ -15,7 +15,7 @@ import { paths } from '../../../app/paths.ts';
 
 export type Entry = {
   label: string;
-  /** What the screen is about: its line in the search, and the entry's tooltip. */
+  /** Subject of the screen: its line in the search, and the entry's tooltip. */
   about: string;
   to: string;
   Icon: LucideIcon;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api.ts';
 
-/** An administrator as the platform knows him: the name in the top bar is read, not remembered. */
+/** The administrator's own user as the platform has it: the name in the top bar is read, not remembered. */
 export const ownUserQuery = (userId: number) =>
   queryOptions({
     queryKey: ['own-user', userId],

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts';
 import { clearSession, watchIdle } from '../../../lib/session.ts';
 import { settingsQuery } from '../settings/queries.ts';
 
-/** When somebody last touched any tab of the area. */
+/** Key of the time of the last touch in any tab of the area. */
 const KEY = 'admin_active_at';
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 /** A pointer that moves says so once in this time. */

@@ -8,9 +8,7 @@ const OWN: Partial<Record<Role, { label: string; to: string }>> = {
   RESTAURANT: { label: 'Restaurant dashboard', to: paths.owner },
 };
 
-/**
- * Whoever is a customer or an owner finds the way to his own dashboard in the menu (docs/rules/screens.md#admin-shell).
- */
+/** Leads customers and owners from the menu to their own dashboard (docs/rules/screens.md#admin-shell). */
 export function ownDashboard(role: Role): readonly MenuEntry[] {
   const own = OWN[role];
   return own ? [{ kind: 'link', ...own }] : [];

@@ -15,7 +15,7 @@ type Props = {
   note: ReactNode;
   /** Day by day, where it is known. */
   course?: readonly number[] | undefined;
-  /** Where the course is drawn: across the tile, or in its corner. */
+  /** Place of the course: across the tile, or in its corner. */
   look?: 'below' | 'corner';
 };
 

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 
 import type { Days, PlatformAnalytics, Stats } from './queries.ts';
 
-/** What the analytics show: everything, or the last days. */
+/** Period of the analytics: everything, or the last days. */
 export type Range = 'all' | `${Days}`;
 export const RANGES: readonly { value: Range; label: string }[] = [
   { value: 'all', label: 'All time' },
@@ -33,7 +33,7 @@ export type Figures = {
   metrics: Stats['metrics'];
 };
 
-/** Of all time without `analytics`, which are those of the last days. */
+/** Figures of all time without `analytics`, else of its last days. */
 export function figuresOf(stats: Stats, analytics: PlatformAnalytics | null): Figures {
   const { orders, revenue, reviews, metrics } = analytics ?? stats;
   return {

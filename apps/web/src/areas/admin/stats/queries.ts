@@ -9,7 +9,9 @@ export type Stats = AnswerOf<'GET /api/admin/stats'>;
 
 export const statsKey = ['stats'] as const;
 
-/** Every tile of every admin screen, counted by the database. Whoever changes what is counted invalidates `statsKey`. */
+/**
+ * Every tile of every admin screen, counted by the database. Code that changes what is counted invalidates `statsKey`.
+ */
 export const statsQuery = () =>
   queryOptions({
     queryKey: statsKey,

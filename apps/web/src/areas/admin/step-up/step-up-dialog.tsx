@@ -53,7 +53,7 @@ export function StepUpDialog({
     stepUp.forget();
     mutation.reset();
   };
-  // What is under way cannot be called off.
+  // A running call cannot be cancelled.
   const close = () => mutation.isPending || finish();
   return (
     <Dialog

@@ -28,12 +28,12 @@ export function useStepUp(error: Error | null, isOpen: boolean) {
     code,
     setPassword,
     setCode,
-    /** What is to be said of the refusal. */
+    /** Message about the refusal. */
     problem,
     isPasswordWrong: refusal === 'PASSWORD_REQUIRED' || refusal === 'WRONG_PASSWORD',
     isCodeWrong: refusal === 'SECOND_FACTOR_WRONG',
     isCodeAsked: me.data?.hasSecondFactor === true || wasCodeAsked,
-    /** What goes with the call. Authenticator apps show a code in groups, and so is it typed. */
+    /** Proof for the call. Authenticator apps show codes in groups, and people type them so. */
     body: { currentPassword, ...(code !== '' && { code: code.replaceAll(' ', '') }) },
     /** For a code of another kind. What was said of the one before is not about it. */
     clearCode: () => {

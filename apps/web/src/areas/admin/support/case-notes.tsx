@@ -13,10 +13,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 
-/** What administrators write to each other about a case; neither side of it reads that. */
+/** Administrators' notes to each other about a case; neither side of it reads them. */
 export function CaseNotes({ one }: { one: Case }) {
   const notes = one.notes ?? [];
-  // What stands there is in sight at once; a field for the first note is asked for.
+  // Existing notes are in sight at once; the field for the first is asked for.
   const [isOpen, setOpen] = useState(notes.length > 0);
   return (
     <details

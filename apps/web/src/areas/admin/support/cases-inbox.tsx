@@ -30,7 +30,7 @@ const NONE: Readonly<Record<CaseFilter, string>> = {
   all: 'No customer has said that something is wrong.',
 };
 
-/** What customers say is wrong with their orders. */
+/** Customers' reports of problems with orders. */
 export function CasesInbox({ view }: { view: SupportView }) {
   const { state, restaurantId, orderId, caseId } = view;
   const found = useInfiniteQuery({
@@ -39,7 +39,7 @@ export function CasesInbox({ view }: { view: SupportView }) {
   });
   const isWide = useMedia(BESIDE.lg);
   const [first] = found.isPlaceholderData ? [] : (found.data ?? []);
-  // Where there is room beside the list, the first is open; by its address, so that it stays when another is written in.
+  // The first is open where there is room beside the list; by its address, so that it stays when another is written in.
   if (orderId === null && isWide && first) return <OpenFirst to={view.addressOfCase(first)} />;
   const ofOne = found.data?.find((one) => one.restaurantId === restaurantId)?.restaurantName;
 

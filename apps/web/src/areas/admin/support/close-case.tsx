@@ -22,7 +22,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
-/** What each outcome says, for the one who chooses it. */
+/** Explains the outcomes to the one who chooses. */
 const MEANING: Readonly<Record<CaseOutcome, string>> = {
   explained: 'Nothing more has to be done.',
   replaced: 'The food is brought again, or was.',
@@ -45,7 +45,7 @@ export function CloseCase({ one }: Props) {
   const [outcome, setOutcome] = useState<CaseOutcome | ''>(isRefunded ? 'refunded' : '');
   const [words, setWords] = useDraft(`close case ${one.id}`);
   const [isChecked, setChecked] = useState(false);
-  /** What this administrator had before him when he began to close it. */
+  /** The last message shown when this administrator began to close it. */
   const [seenId, setSeenId] = useState(one.lastMessage.id);
   const [missed, setMissed] = useState<readonly CaseMessage[]>([]);
 
@@ -68,7 +68,7 @@ export function CloseCase({ one }: Props) {
       if (isApiError(error, 409)) void catchUp();
     },
   });
-  /** Somebody was faster: shows what came since, so that it can be closed with that in mind. */
+  /** Shows what came since, where another was faster, so that it can be closed with that in mind. */
   const catchUp = async () => {
     void readAgain(queries, CASES_KEY);
     try {

@@ -34,7 +34,7 @@ const NONE: Readonly<Record<ConversationFilter, string>> = {
   all: 'What customers write to you about no order appears here.',
 };
 
-/** What customers write to the platform, also before their first order. */
+/** Customers' messages to the platform, also before their first order. */
 export function ConversationsInbox({ view }: { view: SupportView }) {
   const { show, words, customerId } = view;
   const q = useDebouncedValue(words.trim(), SEARCH_DEBOUNCE_MS);

@@ -8,13 +8,13 @@ import { polled } from '../../../lib/polled.ts';
 
 export type PlatformConversation = AnswerOf<'GET /api/support/conversations'>[number];
 
-/** What the inbox shows: without an answer, with something unread, or everybody. */
+/** Filters of the inbox: without an answer, with something unread, or everybody. */
 export const CONVERSATION_FILTERS = ['waiting', 'unread', 'all'] as const;
 export type ConversationFilter = (typeof CONVERSATION_FILTERS)[number];
 
 const PAGE = SUPPORT_DEFAULT_LIMIT;
 
-/** By its last message, which is what pages begin and end with. */
+/** Its id is its last message's; pages begin and end with it. */
 type Row = { id: number; conversation: PlatformConversation };
 
 const isFinal = ({ conversation: { unread, waitingSince } }: Row): boolean =>
@@ -47,7 +47,7 @@ export const platformConversationsQuery = (show: ConversationFilter, words: stri
   });
 };
 
-/** Each customer once: he may have moved to the first page while somebody read on. */
+/** Each customer once: one may have moved to the first page while the administrator read on. */
 function conversationsOf({ pages }: InfiniteData<Row[]>): PlatformConversation[] {
   const found = new Map<number, PlatformConversation>();
   for (const { conversation } of pages.flat())

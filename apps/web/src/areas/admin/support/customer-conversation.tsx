@@ -16,11 +16,11 @@ import type { PlatformConversation } from './conversations.ts';
 
 type Props = {
   customerId: number;
-  /** What the list knows of him; he may be far down in it, or not have written yet. */
+  /** The conversation from the list; it may be far down, or not begun yet. */
   listed: PlatformConversation | undefined;
 };
 
-/** What a customer and the platform write to each other. */
+/** The messages between a customer and the platform. */
 export function CustomerConversation({ customerId, listed }: Props) {
   const thread = useInfiniteQuery(platformThreadQuery(customerId, POLL_MS.customerChat));
   const user = useQuery({ ...users.oneQuery(customerId), enabled: !listed }).data ?? undefined;

@@ -3,11 +3,11 @@ import { readId } from '../../../lib/address-id.ts';
 import { useAddressValues } from '../../../lib/address-values.ts';
 import { CONVERSATION_FILTERS } from './conversations.ts';
 
-/** What each list shows until somebody chooses: those who have no answer yet, and everybody who wrote. */
+/** First choice of each list: cases that have no answer yet, and all customers who wrote. */
 const FIRST_CASES: CaseFilter = 'open';
 const FIRST_CONVERSATIONS = 'all';
 
-/** What the screen shows, kept in its address: which inbox, how it is narrowed, and what is open beside it. */
+/** The state of the screen, kept in its address: the inbox, its filters, and the item open beside it. */
 export function useSupportView() {
   const { values, change } = useAddressValues();
   /** The address with something else open; the list stays as it is. */

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DrawerSection, FACT_LINK } from '../lists/drawer.tsx';
 import type { UserActions } from './use-user-actions.tsx';
 
-/** What helps somebody who cannot log in; the own account has its page for that. */
+/** Help for a user who cannot log in; the own account has its page for that. */
 export function AccessSection({ actions: { onLink, onRemoveFactor } }: { actions: UserActions }) {
   return (
     <DrawerSection title="Access">

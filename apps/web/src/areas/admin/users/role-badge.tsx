@@ -24,7 +24,7 @@ export function RoleBadge({ role }: { role: User['role'] }) {
   );
 }
 
-/** Of an administrator who is asked for a code too. */
+/** Marks administrators who are asked for a code. */
 export function FactorBadge({ children = 'Second factor' }: { children?: string }) {
   return (
     <Badge tone="leaf" icon={<Smartphone strokeWidth={2.1} />}>

@@ -9,7 +9,7 @@ const FILLS = [
   'bg-amber-ink text-amber-bg',
 ] as const;
 
-/** The initial of somebody in a dense list; decorative beside the name. */
+/** The initial of a user in a dense list; decorative beside the name. */
 export function RowAvatar({ name, id }: { name: string; id: number }) {
   return (
     <span

@@ -8,9 +8,9 @@ import { useUserMutations, type User } from './users.ts';
 const UserLinkDialog = lazyOptional(() => import('./user-link-dialog.tsx'));
 const RemoveFactorDialog = lazyOptional(() => import('./remove-factor-dialog.tsx'));
 
-/** What can be done to a user, or why it cannot. */
+/** Actions on a user, or the obstacle to them. */
 export type UserActions = {
-  /** Nobody locks himself out, and so the last administrator stays too: docs/rules/accounts.md#administrators. */
+  /** Administrators cannot lock themselves out, so the last one stays too: docs/rules/accounts.md#administrators. */
   obstacle: string | null;
   isBusy: boolean;
   onBlock: () => void;
@@ -41,7 +41,7 @@ export function useUserActions(ownId: number, onGone: () => void) {
   const actionsOf = (user: User): UserActions => ({
     obstacle: user.id === ownId ? OWN_ACCOUNT : null,
     isBusy: mutations.busy?.user.id === user.id && mutations.busy.verb === 'unblock',
-    // What failed is said by a message.
+    // A failure is shown by a message.
     onBlock: user.isBlocked
       ? () => void mutations.do({ user, verb: 'unblock' }).catch(() => null)
       : () =>

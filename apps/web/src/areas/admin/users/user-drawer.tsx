@@ -21,7 +21,7 @@ import { users, type User } from './users.ts';
 type Props = {
   /** Null while nobody is looked at. */
   id: number | null;
-  /** What the list knows of him. */
+  /** The user from the list. */
   known: User | undefined;
   actionsOf: (user: User) => UserActions;
   ownId: number;
@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A user with his orders and what was done to his account. */
+/** A user with the orders and history of the account. */
 export function UserDrawer({ id, known, actionsOf, ownId, ...rest }: Props) {
   const shownId = useShownId(id);
   const read = useQuery({ ...users.oneQuery(shownId), enabled: id !== null && !known });

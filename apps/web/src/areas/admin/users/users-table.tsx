@@ -115,7 +115,7 @@ function cardOf({ view, actionsOf, ownId }: How) {
   };
 }
 
-/** Where somebody works, and as what. */
+/** A user's restaurant and position. */
 function Workplace({ user: { position, restaurantName } }: { user: User }) {
   if (!position || !restaurantName) return null;
   return (

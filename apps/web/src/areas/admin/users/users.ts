@@ -49,7 +49,7 @@ export function useUserMutations() {
       await (verb === 'delete' ? users.drop(queries, user.id) : users.put(queries, answer));
       void queries.invalidateQueries({ queryKey: statsKey });
       void queries.invalidateQueries({ queryKey: ['activity'] });
-      // Of its restaurant others may be chosen now, and customers may see it no more.
+      // Others may become its restaurant's owner now, and customers may not see it.
       if (user.role === 'RESTAURANT') {
         void queries.invalidateQueries({ queryKey: adminRestaurants.key });
         void queries.invalidateQueries({ queryKey: ['admin-restaurant-of'] });
@@ -63,7 +63,7 @@ export function useUserMutations() {
     },
     onError: (error) => {
       toast.bad(messageOf(error));
-      // Somebody else was first, or it may not be done: what is shown may be old.
+      // Another administrator was first, or it may not be done: what is shown may be old.
       void queries.invalidateQueries({ queryKey: users.key });
     },
   });
@@ -74,7 +74,7 @@ export function useUserMutations() {
   };
 }
 
-/** After a refusal of somebody who has been deleted meanwhile: the list still shows them. */
+/** Reads the list again after a refusal about a user deleted meanwhile: it still shows them. */
 export function useReadUserAgain() {
   const queries = useQueryClient();
   return (error: unknown) => {

@@ -21,7 +21,7 @@ import { PasswordInput, TextInput } from '../../../ui/text-input.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
 import { useLinkToken } from '../recovery/link-token.ts';
 
-/** Where an invite leads: whoever holds it makes the account that it is for. */
+/** The page of an invite: its holder makes the account that it is for. */
 export default function InvitePage() {
   const token = useLinkToken();
   const invite = useQuery({
@@ -72,7 +72,7 @@ function Accept({ token, invite }: { token: string; invite: LinkAnswer }) {
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: 'password' });
   const [joined, setJoined] = useState<string | null>(null);
-  // Whoever cooks may have no address.
+  // Kitchen staff may have no address.
   const needsEmail = position !== 'kitchen';
   const loginPath = restaurantName === undefined ? paths.adminLogin : paths.restaurantLogin;
 

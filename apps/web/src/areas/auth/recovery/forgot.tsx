@@ -117,7 +117,7 @@ function BackToLogin() {
   );
 }
 
-/** What was typed at the login is not typed twice. */
+/** Saves typing the name twice. */
 const usernameIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'username' in state && typeof state.username === 'string'
     ? state.username

@@ -11,9 +11,9 @@ import { useLinkToken } from './link-token.ts';
 
 type Props = {
   title: string;
-  /** What a link must be for to lead to this screen. */
+  /** Kinds of link that lead to this screen. */
   kinds: readonly LinkAnswer['kind'][];
-  /** What there is to do where the link is dead. */
+  /** Next steps where the link is dead. */
   instead?: ReactNode;
   children: (token: string, link: LinkAnswer) => ReactNode;
 };

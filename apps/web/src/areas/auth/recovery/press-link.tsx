@@ -13,7 +13,7 @@ type Props = {
   submit: () => Promise<{ email: string }>;
   doneTitle: string;
   doneText: (email: string) => string;
-  /** What there is to do afterwards. */
+  /** The next steps afterwards. */
   children: ReactNode;
 };
 

@@ -39,7 +39,7 @@ const isOwnPhone = (phone: string, stored: string) =>
 
 type Props = {
   profile: Profile;
-  /** Of a customer who has saved none; the others have a card of their own. */
+  /** Set for a customer without saved addresses; others have their own card. */
   hasAddressField: boolean;
 };
 

@@ -10,7 +10,7 @@ export type ProfileChange = Partial<
   Pick<Profile, 'name' | 'email' | 'phone' | 'address' | 'preferences'> & { currentPassword: string }
 >;
 
-/** Of the saved addresses: the profile's is the default one of them. */
+/** The saved addresses: the profile's is the default one of them. */
 export const addressesKey = ['addresses'] as const;
 
 /** Whose profile it is; without a session the server refuses, and the guard leads to the login. */

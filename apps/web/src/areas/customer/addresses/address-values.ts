@@ -2,7 +2,7 @@ import type { Address, AddressBody } from './queries.ts';
 
 export type LabelKind = 'Home' | 'Work' | 'Other';
 
-/** As the form has it: what is no label of its own is typed beside Other. */
+/** Values of the form: a label of another kind is typed beside Other. */
 export type AddressValues = Record<
   'label' | 'lines' | 'locality' | 'postcode' | 'phone' | 'instructions',
   string

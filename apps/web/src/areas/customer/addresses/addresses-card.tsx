@@ -41,7 +41,7 @@ export default function AddressesCard() {
   );
 }
 
-/** What was open stays as it was while it leaves. */
+/** Stays as it was while its dialog closes. */
 type Open = { key: number; isOpen: boolean; address?: Address | undefined };
 const NOTHING: Open = { key: 0, isOpen: false };
 const closed = (before: Open): Open => ({ ...before, isOpen: false });

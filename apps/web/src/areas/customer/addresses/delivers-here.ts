@@ -9,8 +9,8 @@ export const deliveringOf = <R extends One>(restaurants: readonly R[], terms: Te
   restaurants.filter((one) => delivers(terms, one));
 
 /**
- * Whether the last page of a list shows nothing, so that the next one is read at once. A page that only repeats the ones
- * before it ends that: a list whose order changes meanwhile must not be read in circles.
+ * True if the last page of a list shows nothing, so that the next one is read at once. A page that only repeats the
+ * ones before it ends that: a list whose order changes meanwhile must not be read in circles.
  */
 export function showsNothingNew(pages: readonly (readonly One[])[], terms: Terms): boolean {
   const known = new Set(pages.slice(0, -1).flatMap((page) => page.map(({ id }) => id)));

@@ -7,7 +7,7 @@ type Place = { lat: number; lng: number };
 type Props = { place: Place | null; onChange: (place: Place | null) => void };
 
 const FIND_MS = 20_000;
-/** Where somebody was a minute ago will do. */
+/** A position up to a minute old will do. */
 const AS_OLD_AS_MS = 60_000;
 
 const find = () =>
@@ -27,7 +27,7 @@ const problemOf = (error: unknown): string =>
     ? 'Your browser does not tell us where you are. Its settings for this page can change that.'
     : 'We could not find out where you are. Try again, or leave it out.';
 
-/** Where the address is, as the browser knows it: asked on a press alone. */
+/** The place of the address, from the browser: asked for only on a press. */
 export function LocationField({ place, onChange }: Props) {
   const [isFinding, setFinding] = useState(false);
   const [problem, setProblem] = useState('');

@@ -45,7 +45,7 @@ export function useReach(isWanted = true): Reached | undefined {
 export const extraMinutesTo = (reach: Reached | undefined, restaurantId: number): number =>
   reach?.terms.get(restaurantId)?.extraMinutes ?? 0;
 
-/** As a bill is made by; undefined where they are not known, and where nothing is delivered. */
+/** Terms for a bill; undefined where they are not known, and where nothing is delivered. */
 export function deliveryTerms(
   reach: Reached | undefined,
   restaurantId: number,

@@ -34,7 +34,7 @@ export function CartLines({ items, isClosed, onEdit }: Props) {
     if (qty <= 0) list.current?.focus();
   };
   return (
-    // By the room it has: beside the summary a window of 1024 px leaves as little as a phone.
+    // Sized by its own width: beside the summary a window of 1024 px leaves as little as a phone.
     <Card className="@container">
       <ul
         ref={list}

@@ -13,7 +13,7 @@ type Counted = { readonly items: readonly Pick<CartItem, 'qty'>[] };
 export const countOf = (cart: Counted | undefined): number =>
   cart?.items.reduce((sum, item) => sum + item.qty, 0) ?? 0;
 
-/** Of a dish, over all its lines. */
+/** Sums all lines of a dish. */
 export const quantityOf = (cart: Cart | undefined, dishId: number): number =>
   countOf({ items: linesOf(cart, dishId) });
 
@@ -54,11 +54,11 @@ export function withLineInstead(cart: Cart, lineKey: string, line: NewLine, qty:
   return { ...cart, items };
 }
 
-/** Its choices are not what the dish has now: somebody has to choose again. */
+/** True where its choices are not what the dish has now: they have to be chosen again. */
 export const isBroken = ({ problem }: Pick<CartItem, 'problem'>): boolean =>
   problem !== undefined && problem.code !== 'DISH_UNAVAILABLE';
 
-/** What one of a line takes of what is counted. */
+/** The counted stock that one unit takes. */
 function takesOf({ menu_item_id, quantityAvailable, choices }: CartItem) {
   const counted = [
     { key: `dish ${menu_item_id}`, each: 1, left: quantityAvailable },
@@ -125,7 +125,7 @@ export function withinStock(cart: Cart): Cart {
   };
 }
 
-/** What is left of a line that cannot be had as it stands, in the server's words. */
+/** Tells how much of a line that is short is left, in the server's words. */
 export function shortText(item: CartItem, items: readonly CartItem[] = [item]): string {
   const missing = item.choices.find(({ isAvailable }) => !isAvailable);
   const left = leftOf(item, items) ?? 0;

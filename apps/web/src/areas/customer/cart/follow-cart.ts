@@ -3,7 +3,7 @@ import { cartQuery } from './queries.ts';
 import { cartSaved } from './save-cart.ts';
 
 /**
- * Reads the cart again whenever somebody turns to this tab: another one, or another device, may have changed it.
+ * Reads the cart again whenever the customer turns to this tab: another one, or another device, may have changed it.
  * @returns ends it
  */
 export function followCart(): () => void {

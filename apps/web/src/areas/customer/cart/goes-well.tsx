@@ -27,7 +27,7 @@ export type Props = {
   look: 'card' | 'part';
 };
 
-/** What others ordered with the dishes of the cart. Not there until it is known, nor where there is nothing. */
+/** Dishes that others ordered with those of the cart. Absent until known, and where there are none. */
 export default function GoesWell({ kitchen, items, onOpen, look }: Props) {
   const menu = useQuery(menuQuery(kitchen.id)).data;
   const details = useQuery(menuDetailsQuery(kitchen.id)).data;

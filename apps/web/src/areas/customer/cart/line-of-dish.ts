@@ -3,7 +3,7 @@ import type { NewLine } from './change-lines.ts';
 
 /** Whose dish it is. */
 export type Kitchen = { id: number; name: string; slug: string };
-/** What a line of the cart shows of a dish. */
+/** Fields of a dish shown in the cart. */
 export type Addable = Pick<
   Dish,
   'id' | 'name' | 'price' | 'veg' | 'category' | 'img' | 'isAvailable' | 'showQuantity' | 'quantityAvailable'

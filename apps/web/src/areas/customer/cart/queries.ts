@@ -7,7 +7,7 @@ export type CartItem = Cart['items'][number];
 
 let keepUnsaved = (read: Cart): Cart => read;
 
-/** What is shown of a read that comes while something waits to be saved: it knows nothing of that (save-cart.ts). */
+/** Sets the cart shown for a read that comes while a change waits to be saved: the read lacks it (save-cart.ts). */
 export function whileUnsaved(keep: (read: Cart) => Cart): void {
   keepUnsaved = keep;
 }

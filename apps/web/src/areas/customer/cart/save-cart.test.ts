@@ -54,7 +54,7 @@ class CartServer {
     if (refusal === 0) throw new TypeError('Failed to fetch');
     if (refusal !== undefined)
       return Response.json({ error: 'Only 3 of Dish 1 left.', code: 'CONFLICT' }, { status: refusal });
-    // What is not sent stays.
+    // Unsent fields stay.
     this.cart = {
       ...this.cart,
       items: items.map((item) => line(item.menu_item_id, item.qty)),

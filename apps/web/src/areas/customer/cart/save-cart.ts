@@ -18,15 +18,15 @@ type Change = (cart: Cart) => Cart;
 interface Pending {
   readonly change: Change;
   readonly resolve?: () => void;
-  /** Where it is missing a message tells why the change was not saved. */
+  /** Absent where a message tells why the change was not saved. */
   readonly reject?: (error: unknown) => void;
 }
 
-/** What the server does not hold yet, oldest first. The screen shows it applied to `confirmed`. */
+/** Changes not yet on the server, oldest first. The screen shows them applied to `confirmed`. */
 let pending: Pending[] = [];
 let confirmed: Cart | undefined;
 let writing: Promise<void> | undefined;
-/** Whether the cart on the screen has to be read again once nothing waits. */
+/** Set while the cart on screen has to be read again once nothing waits. */
 let isDoubtful = false;
 
 const { queryKey } = cartQuery();
@@ -192,7 +192,7 @@ async function write(token: string | undefined): Promise<void> {
 }
 
 /**
- * What the server has answered, with what it does not hold yet.
+ * Shows the server's answer, with changes it does not hold yet.
  * @param token of the session that asked: nobody else is shown it
  */
 export function showCart(cart: Cart, token: string | undefined): void {

@@ -10,7 +10,7 @@ import { cartSaved, changeCart, readCart, saveCart, withCart } from './save-cart
 type Wanted = {
   line: NewLine;
   qty: number;
-  /** Where somebody waits for what came of it; elsewhere the cart shows it at once. */
+  /** Set where a caller waits for the outcome; elsewhere the cart shows it at once. */
   onReplaced?: (saved: Promise<void>) => void;
 };
 

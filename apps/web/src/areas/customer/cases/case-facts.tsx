@@ -13,7 +13,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { AddPhoto } from './add-photo.tsx';
 
-/** What it is about, and the other cases of the order. */
+/** The case's subject, and the order's other cases. */
 export function CaseFacts({ order, one }: { order: OrderDetails; one: Case }) {
   const takesPhoto = one.photo === null && one.state !== 'closed';
   const title = useRestoredFocus<HTMLHeadingElement>(takesPhoto ? 1 : 0);

@@ -13,6 +13,6 @@ export function useOwnCases(): (orderId: number) => CaseSummary | undefined {
   return (orderId) => data.filter((one) => one.orderId === orderId).toSorted((a, b) => b.id - a.id)[0];
 }
 
-/** Whether it can be said that something is wrong: one case at a time, and nothing of an order that never was cooked. */
+/** True if a problem can be reported: one case at a time, and none for an order that never was cooked. */
 export const mayReport = (status: OrderStatus, known: CaseSummary | null | undefined): boolean =>
   (!known || known.state === 'closed') && caseKindsFor(status).length > 0;

@@ -46,7 +46,7 @@ export function PhotoChoice({ photo, problem, onChoose }: Props) {
   );
 }
 
-/** What is wrong with the photo, and who sees it. */
+/** The problem with the photo, and who sees it. */
 export function PhotoNote({ problem }: { problem: string | undefined }) {
   return (
     <>

@@ -52,7 +52,7 @@ export function ReportDialog({ order, isOpen, onClose }: Props) {
   const close = () => {
     if (!isSending) askAndLeave();
   };
-  /** What was filled in is sent, or goes along. */
+  /** The report is sent, or goes along. */
   const goToCase = () => {
     discardUnsaved();
     leave();

@@ -17,7 +17,6 @@ import { TextArea } from '../../../ui/text-input.tsx';
 import { DishChoice, FormProblem } from './dish-choice.tsx';
 import type { Report } from './send-report.ts';
 
-/** As it is filled in so far. */
 export type ReportDraft = { kind: CaseKind | ''; items: readonly number[]; message: string };
 
 export const NOTHING: ReportDraft = { kind: '', items: [], message: '' };
@@ -45,7 +44,7 @@ function problemsOf({ kind, items, message }: ReportDraft): Problems {
   };
 }
 
-/** What is wrong, with which dishes, and what happened. */
+/** Fields for the problem, its dishes and a message. */
 export function ReportForm({ id, order, draft, onChange, onSend, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [isTried, setTried] = useState(false);

@@ -29,7 +29,7 @@ export function useOpenCase(orderId: number) {
 
 type Photo = {
   file: File;
-  /** Whether it takes the place of another: one that another device put there stays. */
+  /** True if it may replace another: else a photo put there by another device stays. */
   isReplacing: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Of which order something is wrong. It stays known after closing, so that the closing dialog keeps its words. */
+/** Holds the order of a report. It stays known after closing, so that the closing dialog keeps its words. */
 export function useReport() {
   const [asked, setAsked] = useState<{ orderId: number; isOpen: boolean } | null>(null);
   return {

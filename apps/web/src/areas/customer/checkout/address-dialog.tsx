@@ -58,7 +58,7 @@ export function AddressDialog({ isOpen, onClose, address }: Props) {
 
 function useSaveAddress() {
   return useMutation({
-    // What was typed at the checkout before is no longer meant, nor may it be stored behind this.
+    // The address typed at the checkout no longer counts, and must not be stored after this one.
     onMutate: setAddressAside,
     onError: (_error, _address, putBack) => putBack?.(),
     mutationFn: storeAddress,

@@ -1,6 +1,6 @@
-/** By which the address is found from anywhere on the page. */
+/** Finds the address field from anywhere on the page. */
 export const ADDRESS_NAME = 'delivery-address';
 
-/** Where the mistake is that keeps an order from being placed. */
+/** Focuses the address, where a mistake blocks the order. */
 export const focusAddress = (): void =>
   document.querySelector<HTMLElement>(`textarea[name="${ADDRESS_NAME}"]`)?.focus();

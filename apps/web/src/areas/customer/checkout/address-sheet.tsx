@@ -22,11 +22,10 @@ type Props = {
 };
 
 /**
- * Where the food goes, from anywhere: one of the saved addresses, or another one in a field.
- *
- * What is chosen is the cart's address, as at the checkout, also while the cart is empty: the server keeps it for the
- * dishes that come, and an order, a bill and the cards of restaurants read it at one place. The default stays what it is: it
- * is where the next cart begins, and one dinner at work does not change that.
+ * Chooses the delivery address from anywhere: one of the saved addresses, or another one in a field. The choice is the
+ * cart's address, as at the checkout, also while the cart is empty: the server keeps it for the dishes that come, and
+ * an order, a bill and the cards of restaurants read it at one place. The default stays: it is where the next cart
+ * begins, and one dinner at work does not change that.
  */
 export function AddressSheet({ isOpen, onClose, saved, chosen, address }: Props) {
   const [wantsOther, setWantsOther] = useState(false);

@@ -3,7 +3,7 @@ import { toPaise, toRupees } from '@tiffin/contract/rules/money';
 import { rupees } from '../../../lib/formats.ts';
 import type { Quote } from './quote.ts';
 
-/** What a larger order would reach, in rupees: to be delivered at all, else for nothing. */
+/** The goal for a larger order, in rupees: delivery at all, else free delivery. */
 interface AreaGoal {
   readonly kind: 'minimum' | 'free';
   readonly words: string;

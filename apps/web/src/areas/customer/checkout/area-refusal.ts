@@ -1,6 +1,6 @@
 import type { Quote } from './quote.ts';
 
-/** What an address or the size of the order mends. */
+/** Refusals that another address or order size resolves. */
 export const AREA_REFUSALS: ReadonlySet<string> = new Set(['OUTSIDE_DELIVERY_AREA', 'BELOW_MINIMUM_ORDER']);
 
 type Service = NonNullable<Quote['service']>;

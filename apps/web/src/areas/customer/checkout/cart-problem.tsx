@@ -63,7 +63,7 @@ type ShortProps = {
   items: readonly CartItem[];
   /** With the others of the cart. */
   all: readonly CartItem[];
-  /** What the rest costs, once that is known; nothing where there is no rest. */
+  /** The price of the rest, once known; nothing where there is no rest. */
   total: number | undefined;
 };
 

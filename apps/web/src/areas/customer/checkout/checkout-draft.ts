@@ -6,13 +6,13 @@ import { createStore } from '../../../lib/store.ts';
 import { cartQuery, type Cart } from '../cart/queries.ts';
 import { draftOf, fieldsOf, typeInto, unsentOf, type Fields, type Typed } from './typed-fields.ts';
 
-/** What goes with the order beside its dishes: the cart on the server, and over it what this tab has typed. */
+/** The fields of the order beside its dishes: the cart on the server, and over it this tab's input. */
 /** An attempt whose outcome is not known: its Idempotency-Key, and the saved address it went to. */
 type PendingAttempt = { attemptKey?: string | undefined; attemptAddressId?: number | undefined };
 
 export type CheckoutDraft = Fields & PendingAttempt & { couponTyped: string; payment: PaymentMethod };
 
-/** What this tab has typed. Kept until the server has it: over reloads and errors too. */
+/** This tab's input. Kept until the server has it: over reloads and errors too. */
 type LocalDraft = PendingAttempt & { fields: Typed; couponTyped: string };
 
 const KEY = 'checkout';
@@ -23,7 +23,7 @@ let cached: { raw: string | null; userId: number | undefined; draft: LocalDraft 
 
 type Stored = { userId: number; kept: LocalDraft };
 
-/** What another customer has typed does not count. */
+/** Ignores the input of another customer. */
 function readLocalDraft(): LocalDraft {
   const raw = sessionStorage.getItem(KEY);
   const userId = getSession()?.userId;
@@ -57,10 +57,9 @@ export function markSent(sent: Partial<Fields>, cart: Cart | undefined): void {
   keep({ fields: typeInto(readLocalDraft().fields, sent, cart && fieldsOf(cart)) });
 }
 
-/** What the server does not have yet. */
 export const unsentFields = (): Partial<Fields> => unsentOf(readLocalDraft().fields);
 
-/** What was typed as the address does not count any more, nor is it sent. @returns takes that back */
+/** Drops the typed address, which is not sent any more. @returns takes that back */
 export function setAddressAside(): () => void {
   const { address, ...fields } = readLocalDraft().fields;
   keep({ fields });

@@ -6,7 +6,7 @@ import { applyCode } from './checkout-draft.ts';
 
 type Props = {
   code: string;
-  /** Whether it is the code of the cart. */
+  /** True for the cart's code. */
   isChosen: boolean;
   head: ReactNode;
   text: string;

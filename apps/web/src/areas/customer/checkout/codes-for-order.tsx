@@ -11,7 +11,7 @@ import type { Quote } from './quote.ts';
 
 type Code = AnswerOf<'POST /api/cart/codes'>[number];
 
-/** What is in sight before somebody asks for more. */
+/** Number of codes shown at first. */
 const FIRST = 3;
 
 const codesQuery = (items: readonly CartItem[], goesTo: GoesTo | undefined) =>
@@ -30,9 +30,9 @@ const codesQuery = (items: readonly CartItem[], goesTo: GoesTo | undefined) =>
 
 type Props = {
   items: readonly CartItem[];
-  /** What the bill is asked with: a free delivery saves what that costs there. */
+  /** Delivery address of the bill: a free delivery saves the fee there. */
   goesTo: GoesTo | undefined;
-  /** What the bill says of the code in the cart: only it knows whether that holds. */
+  /** The bill's verdict on the code in the cart: only the bill knows if it holds. */
   applied: Quote['coupon'] | undefined;
 };
 

@@ -76,7 +76,7 @@ function CouponInput({ typed, isApplied, onType }: InputProps) {
 
 type VerdictProps = { verdict: NonNullable<Quote['coupon']>; discount: number };
 
-/** What the code does; why it does so stands at its line of the bill. A refused one is never said to be applied. */
+/** The effect of the code; the reason stands at its line of the bill. A refused code is never called applied. */
 function Verdict({ verdict: { code, applied, label, reason, refusal }, discount }: VerdictProps) {
   const isUsed = applied && refusal === undefined;
   const Icon = isUsed ? CircleCheck : CircleAlert;

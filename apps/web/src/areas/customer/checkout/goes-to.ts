@@ -3,7 +3,7 @@ import type { Address } from '../addresses/queries.ts';
 
 type QuoteBody = NonNullable<BodyOf<'POST /api/cart/quote'>>;
 
-/** Where a bill is asked for: the address as it stands in the field, and what a saved one knows beside it. */
+/** Target of a bill: the address in the field, and the details of a saved one. */
 export type GoesTo = { address: string } & Pick<QuoteBody, 'place'>;
 
 /** The saved address that stands in the field, word for word. */

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { changeFields } from './checkout-draft.ts';
 
-/** What the kitchen reads on the order's card and ticket. */
+/** Notes for the kitchen, on the order's card and ticket. */
 export function KitchenNotes({ value, restaurantId }: { value: string; restaurantId: number }) {
   return (
     <Card className="p-5">

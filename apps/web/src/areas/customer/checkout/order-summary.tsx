@@ -42,10 +42,10 @@ type Props = {
   saved: readonly Address[];
   /** Undefined until it is known. */
   phone: string | undefined;
-  /** Whether the fee depends on the address; undefined until it is known. */
+  /** True if the fee depends on the address; undefined until it is known. */
   hasAreas: boolean | undefined;
   isClosed: boolean;
-  /** Of one that is closed only for now. */
+  /** Set if it is closed only for now. */
   why: NotTakingReason | undefined;
   /** Outside of its hours, or paused. */
   closed: ServiceNow | undefined;
@@ -220,7 +220,7 @@ const NO_ADDRESS = 'Please enter your delivery address';
 // The whole sentence stands at the address; a phone’s bar has little room.
 const NO_POSTCODE = 'Please add your postcode to the address';
 const ASKING = 'Looking up what delivery to this address costs…';
-/** Where nobody knows until when, at least the cart waits. */
+/** Says that the cart is kept where the end is unknown. */
 function closedNote(now: ServiceNow): string {
   const words = closedText(now);
   return words.endsWith(' now.') ? `${words} Your cart is kept.` : words;

@@ -10,7 +10,7 @@ type Props = {
   /** Not sent by a server of before: then it is too far. */
   reason: 'outside' | 'unclear' | undefined;
   address: string;
-  /** Whether this is the word on the address as it is typed now. */
+  /** True if the answer is about the address as typed now. */
   isCurrent: boolean;
 };
 

@@ -8,7 +8,7 @@ import { changeFields } from './checkout-draft.ts';
 
 const PHONE_NAME = 'order-phone';
 
-/** Where the kitchen may call while the order is under way. */
+/** Number the kitchen may call while the order is under way. */
 export function PhoneField({ value }: { value: string }) {
   // Half of a number is no mistake yet.
   const [isTyping, setTyping] = useState(false);
@@ -39,6 +39,6 @@ export function PhoneField({ value }: { value: string }) {
 /** None is one, too. */
 export const isUsablePhone = (phone: string): boolean => phone.trim() === '' || isPhone(phone.trim());
 
-/** Where the mistake is that keeps an order from being placed. */
+/** Focuses the phone, where a mistake blocks the order. */
 export const focusPhone = (): void =>
   document.querySelector<HTMLElement>(`input[name="${PHONE_NAME}"]`)?.focus();

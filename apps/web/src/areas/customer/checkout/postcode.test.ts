@@ -8,7 +8,7 @@ test.each([
   ['14, Lakeview Road, ', '560038', undefined, '14, Lakeview Road, 560038'],
   ['14, Lakeview Road\nIndiranagar\n', '560038', undefined, '14, Lakeview Road\nIndiranagar, 560038'],
   ['14, Lakeview Road, 56003', '560038', '56003', '14, Lakeview Road, 560038'],
-  // What was added before was taken out by hand.
+  // The postcode added before was taken out.
   ['14, Lakeview Road', '560038', '56003', '14, Lakeview Road, 560038'],
   // It is the number of the house.
   ['Lakeview Road 14', '560038', '14', 'Lakeview Road 14, 560038'],

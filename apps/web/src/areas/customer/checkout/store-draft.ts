@@ -84,11 +84,11 @@ async function send(): Promise<void> {
 function settle(sent: Partial<Fields>, cart: Cart, token: string | undefined): void {
   markSent(onlySame(sent), cart);
   showCart(cart, token);
-  // What was typed while it was on its way.
+  // Sends input typed meanwhile.
   sendSoon();
 }
 
-/** Of what was sent, what nobody has changed meanwhile. */
+/** Returns the sent fields that are unchanged since. */
 function onlySame(sent: Partial<Fields>): Partial<Fields> {
   const now: Record<string, unknown> = unsentFields();
   return Object.fromEntries(

@@ -11,7 +11,7 @@ const stored = (more: Partial<Fields> = {}): Fields => ({
   ...more,
 });
 const NOTES = { restaurantId: 7, text: 'No onions' };
-/** As a reload finds it. */
+/** Returns what a reload finds. */
 const reloaded = (typed: Typed): Typed => JSON.parse(JSON.stringify(typed)) as Typed;
 
 it('what nobody has typed here is what the server has', () => {

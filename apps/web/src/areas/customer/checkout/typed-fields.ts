@@ -7,7 +7,7 @@ export type Fields = {
   address: string | undefined;
   /** For the kitchen of the cart's dishes. */
   notes: { restaurantId: number; text: string } | undefined;
-  /** Where the kitchen may call. */
+  /** The number for the kitchen. */
   phone: string | undefined;
   payment: PaymentMethod | undefined;
   /** The code that was applied; empty without one. */
@@ -16,9 +16,8 @@ export type Fields = {
 type Field = keyof Fields;
 
 /**
- * What one tab has typed.
- * @property storedAs what the server made of it. While it says the same, what was typed stands in the field, blanks at its end
- * included; what another tab or device changes afterwards counts
+ * The input of one tab. @property storedAs what the server made of it. While it says the same, what was typed stands in
+ * the field, blanks at its end included; what another tab or device changes afterwards counts
  */
 export type Typed = { [F in Field]?: { value: Fields[F] | null; storedAs?: string } };
 
@@ -54,7 +53,7 @@ export function typeInto(typed: Typed, change: Partial<Fields>, stored?: Fields)
   return next;
 }
 
-/** What is to be shown: what was typed here, else what the server has. */
+/** Returns the fields to show: this tab's input, else the server's. */
 export function draftOf(typed: Typed, stored: Fields = NOTHING): Fields {
   const shown: Record<string, unknown> = { ...stored };
   for (const field of FIELDS) {

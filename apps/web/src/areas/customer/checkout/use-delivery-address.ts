@@ -9,7 +9,7 @@ import { useCheckoutDraft } from './checkout-draft.ts';
 import { savedIn } from './goes-to.ts';
 
 /**
- * Where the food goes: the cart's address, else the one saved in the profile, else where the last order went.
+ * Returns the delivery address: the cart's, else the one saved in the profile, else that of the last order.
  * @returns an empty address for a new customer, and until all that would come first is known
  */
 export function useDeliveryPlace(): { address: string; isKnown: boolean; isFailed: boolean } {
@@ -48,7 +48,7 @@ export function useAddressInEffect() {
     saved,
     chosen: savedIn(saved, address),
     address,
-    // What cannot be read is not waited for: the address alone says enough.
+    // A failed read is not waited for: the address alone says enough.
     isKnown: (address !== '' || place.isKnown) && (!isLoading || failureCount > 0),
     isFailed: place.isFailed,
   };

@@ -30,7 +30,7 @@ export type Attempt = {
   phone: string | undefined;
   payment: PaymentMethod;
   coupon: string;
-  /** Whether the bill on the screen counts the coupon; one that does not apply is not sent. */
+  /** True if the bill on the screen counts the coupon; one that does not apply is not sent. */
   isCouponUsed: boolean;
   /** The total on the screen (docs/rules/money.md#shown-total). */
   total: number;
@@ -46,7 +46,7 @@ const mutationKey = ['place-order'];
 export const useIsPlacing = (): boolean => useIsMutating({ mutationKey }) > 0;
 
 let placedHere: number | undefined;
-/** Whether it was this tab whose button was pressed. */
+/** True if the order was placed in this tab. */
 export const wasPlacedHere = (orderId: number): boolean => orderId === placedHere;
 
 /** Places the order at the total that is shown (docs/rules/money.md#shown-total). */
@@ -114,7 +114,7 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
 
 const REREAD: ReadonlySet<unknown> = new Set(['addresses', 'cart', 'codes', 'restaurant', 'orders']);
 
-/** Whether a refusal of one attempt still says something about another: prices may have moved, what is wanted not. */
+/** True if a refusal of one attempt still applies to another: prices may have moved, what is wanted has not. */
 export const isSameAttempt = (one: Attempt, other: Attempt): boolean => wantedBy(one) === wantedBy(other);
 
 const wantedBy = ({ items, address, notes, phone, payment, coupon }: Attempt): string =>
@@ -128,7 +128,7 @@ const NEW_BILLS: ReadonlySet<string> = new Set(['PRICE_CHANGED', 'COUPON_NOT_APP
  */
 export const newQuoteOf = (error: unknown): Quote | undefined => quoteOf(error, NEW_BILLS);
 
-/** What the restaurant does not deliver to this address brings a bill that says so. */
+/** A refusal for the delivery area brings a bill that says so. */
 export const areaQuoteOf = (error: unknown): Quote | undefined => quoteOf(error, AREA_REFUSALS);
 
 const quoteOf = (error: unknown, codes: ReadonlySet<string>): Quote | undefined =>

@@ -15,12 +15,12 @@ const DEBOUNCE_MS = 400;
 type Wanted = {
   cart: Cart;
   coupon: string;
-  /** As it was typed here; undefined where nobody has. */
+  /** The address typed here; undefined where none was. */
   typed: string | undefined;
-  /** Where it goes as long as nobody has typed. */
+  /** The address until one is typed. */
   known: string;
   saved: readonly Address[];
-  /** Whether the bill depends on the address. */
+  /** True if the bill depends on the address. */
   hasAreas: boolean;
   /** Not taking orders at all. */
   isClosed: boolean;
@@ -28,7 +28,7 @@ type Wanted = {
 
 export type QuotedCart = ReturnType<typeof useQuotedCart>;
 
-/** What of a cart can be ordered, and the server's bill for it. */
+/** The part of a cart that can be ordered, and its bill. */
 export function useQuotedCart({ cart, coupon, typed, known, saved, hasAreas, isClosed }: Wanted) {
   // Only what can be had is billed; where that is less than the cart, the button accepts it.
   const broken = cart.items.filter(isBroken);
@@ -38,7 +38,7 @@ export function useQuotedCart({ cart, coupon, typed, known, saved, hasAreas, isC
   const hasOffer = !isClosed && broken.length === 0 && offered.items.length > 0;
   const { items } = isClosed || offered.items.length === 0 ? whole : offered;
 
-  // What is known without anybody typing need not wait for a pause in the typing.
+  // A known address does not wait for a pause in the typing.
   const debounced = useDebouncedValue(typed, DEBOUNCE_MS);
   const asked = (typed === undefined ? known : (debounced ?? known)).trim();
   const quotedFor = hasAreas ? goesTo(asked, saved) : undefined;
@@ -47,7 +47,7 @@ export function useQuotedCart({ cart, coupon, typed, known, saved, hasAreas, isC
   const shownFor = hasAreas ? address : undefined;
   const isAnswered = quote.data !== undefined && !quote.isPlaceholderData;
 
-  // Of which address the bill in sight is, that of other dishes included.
+  // The address of the bill in sight, also of a bill for other dishes.
   const [billedFor, setBilledFor] = useState<string>();
   if (isAnswered && billedFor !== quotedFor?.address) setBilledFor(quotedFor?.address);
   const isOfAddress = quote.data !== undefined && billedFor === shownFor;
@@ -62,7 +62,7 @@ export function useQuotedCart({ cart, coupon, typed, known, saved, hasAreas, isC
     quotedFor,
     /** An order at the bill of another address would be refused, or cost what nobody has seen. */
     isQuoted: isAnswered && quotedFor?.address === shownFor,
-    /** Whether what the bill says of an address is meant for the one in the field. */
+    /** True if the bill's word on an address is about the one in the field. */
     isOfAddress,
     /** How much longer it takes to that address than usual. */
     extraMinutes: isOfAddress ? (quote.data?.service?.extraMinutes ?? 0) : 0,

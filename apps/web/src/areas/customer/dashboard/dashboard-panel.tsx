@@ -29,7 +29,7 @@ export function DashboardPanel({ id, title, all, children }: Props) {
   );
 }
 
-/** As tall as five rows, so that nothing below moves when they come. */
+/** Height of five rows, so that nothing below moves when they load. */
 export function PanelLoading({ label }: { label: string }) {
   return (
     <Card className="divide-y divide-line">

@@ -15,7 +15,7 @@ import { favoritesQuery, type FavoriteRestaurant } from '../favorites/queries.ts
 import { EmptyStateImage } from '../shell/empty-state-image.tsx';
 import { DashboardPanel, PanelLoading, ROW } from './dashboard-panel.tsx';
 
-/** As many as latest orders stand beside them. */
+/** Same number as the latest orders beside them. */
 const SHOWN = 5;
 
 export function FavoriteKitchens() {

@@ -13,7 +13,7 @@ import { useOrderActions } from '../orders/use-order-actions.ts';
 import { latestByRestaurant } from './latest-by-restaurant.ts';
 import { SeeAll } from './see-all.tsx';
 
-/** What came lately, one press away from coming again. Nothing where nothing has come or could be read. */
+/** Recent orders, one press away from a reorder. Renders nothing where there are none or they cannot be read. */
 export function OrderAgain() {
   const found = useQuery(latestOrdersQuery());
   const actions = useOrderActions();

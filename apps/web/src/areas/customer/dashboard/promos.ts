@@ -9,7 +9,7 @@ export type Promo = {
   text: string;
   /** "up to ₹200"; empty without a cap. */
   upTo: string;
-  /** Whether the offer was seen to run: only then its code is worth showing. */
+  /** True where the offer was seen to run: only then its code is worth showing. */
   isRunning: boolean;
 };
 

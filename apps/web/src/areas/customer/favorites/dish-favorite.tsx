@@ -25,7 +25,7 @@ type Props = {
   art?: string | undefined;
   to: string;
   onLogin: () => void;
-  /** What to say when it cannot be removed; without it, the sentence of the favorites. */
+  /** Message when it cannot be removed; without it, the sentence of the favorites. */
   removeProblem?: string | undefined;
 };
 
@@ -65,7 +65,7 @@ function Order({ entry, onLogin }: Pick<Props, 'entry' | 'onLogin'>) {
     );
   }
   if (!isOrderable(entry)) return <Badge tone="red">Sold out</Badge>;
-  // What has to be chosen is chosen on the menu, where its lines are, too.
+  // Choices are made on the menu, where the dish's lines are, too.
   if (entry.hasOptions || line)
     return (
       <ButtonLink

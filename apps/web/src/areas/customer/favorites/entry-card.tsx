@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-/** Of a list of such cards, and of what is shown while it loads. */
+/** Grid of such cards, and of their placeholder while they load. */
 export const ENTRY_GRID =
   'm-0 grid list-none gap-5 p-0 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2 xl:grid-cols-3';
 

@@ -10,7 +10,6 @@ const ADDED_MS = 2_000;
 
 type Props = {
   restaurant: { id: number; name: string };
-  /** Where it stands. */
   className?: string;
 };
 

@@ -1,6 +1,6 @@
 import type { FavoriteEntry, Favorites } from './queries.ts';
 
-/** What a heart is about: a restaurant, or one dish of it. An entry of the lists is one too. */
+/** Subject of a heart: a restaurant, or one dish of it. An entry of the lists is one too. */
 export type Target =
   | { type: 'RESTAURANT'; name: string; restaurantId: number }
   | { type: 'DISH'; name: string; restaurant: string; restaurantId: number; menuItemId: number };
@@ -22,7 +22,6 @@ export const ofDish = (
   menuItemId: dish.id,
 });
 
-/** What the call is sent with. */
 export const toBody = (target: Target) => ({
   type: target.type,
   name: target.name,

@@ -5,7 +5,7 @@ import { addFavorite, removeFavorite } from './keep-favorites.ts';
 import { favoritesQuery } from './queries.ts';
 import { hasTarget, type Target } from './target.ts';
 
-/** Whether this is a favorite, and the press that changes it. While one is under way the heart shows what is wanted. */
+/** Tells whether this is a favorite, and toggles it. During a change the heart shows the wanted state. */
 export function useFavorite(target: Target, onAdded?: () => void) {
   const { data: isFavorite = false } = useQuery({
     ...favoritesQuery(),

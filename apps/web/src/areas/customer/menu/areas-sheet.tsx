@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 
 type Props = { restaurant: Restaurant; isOpen: boolean; onClose: () => void };
 
-/** Where a restaurant delivers, for what fee and from what order on, as its owner put them in order. */
+/** Areas where a restaurant delivers, with fee and minimum order, in the order its owner set. */
 export default function AreasSheet({ restaurant, isOpen, onClose }: Props) {
   const { areas = [] } = restaurant.service ?? {};
   return (

@@ -46,7 +46,9 @@ export function CategoryTabs({ categories }: Props) {
   );
 }
 
-/** Where a section counts as reached, in pixels from the top: a press on its tab brings it to just above (styles.css). */
+/**
+ * Pixels from the top at which a section counts as reached: a press on its tab brings it to just above (styles.css).
+ */
 const LINE = 248;
 
 /** The last anchor whose section begins above the line; at the very end of the page, where no other can get there, the last. */
@@ -75,6 +77,6 @@ function useCategoryInSight(anchors: readonly string[]): string | undefined {
       removeEventListener('resize', askToLook);
     };
   }, []);
-  // Of the categories that a filter has left.
+  // The filter may have removed `current`.
   return current !== undefined && anchors.includes(current) ? current : anchors[0];
 }

@@ -3,7 +3,7 @@ import { Hourglass } from 'lucide-react';
 import type { ServiceNow } from '../../../features/restaurants/service-now.ts';
 import { closedText } from '../../../features/restaurants/service-text.ts';
 
-/** Beside the cart, however far somebody has scrolled: dishes can be chosen, and wait in it. */
+/** Note beside the cart, at any scroll position: dishes can be chosen, and wait in it. */
 export function ClosedNote({ now }: { now: ServiceNow }) {
   return (
     <p className="num mb-2 flex items-start gap-2.5 rounded-control border border-line bg-sunken px-4 py-3 text-label font-semibold text-ink">

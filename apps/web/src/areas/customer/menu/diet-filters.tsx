@@ -26,7 +26,7 @@ export const switched =
 type Props = {
   filter: DietFilter;
   onChange: SetDiet;
-  /** Of the menu, how many stay; undefined while nothing is filtered or known. */
+  /** Count of the menu that stays; undefined while nothing is filtered or known. */
   shown: { count: number; of: number } | undefined;
   /** Those that stand elsewhere. */
   except?: DietSwitch | undefined;
@@ -34,7 +34,7 @@ type Props = {
   lead?: ReactNode;
 };
 
-/** What somebody eats, in chips above the dishes. */
+/** Diet of the customer, in chips above the dishes. */
 export function DietFilters({ filter, onChange, shown, except, lead }: Props) {
   const { switches, without } = filter;
   const [isAsking, setAsking] = useState(false);

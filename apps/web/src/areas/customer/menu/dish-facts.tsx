@@ -10,7 +10,7 @@ import { useDiet } from './use-diet.ts';
 
 type Props = { dish: Dish; details: MenuDetails; picks: readonly PickedChoice[] };
 
-/** What is in a dish with what is chosen of it, as far as its kitchen says so. */
+/** Contents of a dish with its chosen options, as far as its kitchen declares them. */
 export function DishFacts({ dish, details, picks }: Props) {
   const diet = dietOf(dish, details);
   const { contains, mayContain, isDeclared, undeclared } = contentsOf(diet, picks);
@@ -38,7 +38,7 @@ export function DishFacts({ dish, details, picks }: Props) {
   );
 }
 
-/** What somebody avoids and is in it all the same; above the button that would order it. */
+/** Avoided allergens that are in the dish or may be; above the button that would order it. */
 export function Avoided({ dish, details, picks }: Props) {
   const { without } = useDiet().filter;
   const { contains, mayContain } = contentsOf(dietOf(dish, details), picks);

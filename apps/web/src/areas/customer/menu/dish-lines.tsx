@@ -9,7 +9,7 @@ import type { CartItem } from '../cart/queries.ts';
 
 type Props = {
   name: string;
-  /** Of the dish, in the cart. */
+  /** Lines of the dish in the cart. */
   lines: readonly CartItem[];
   /** The whole cart. */
   items: readonly CartItem[];

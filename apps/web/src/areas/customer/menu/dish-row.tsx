@@ -19,17 +19,17 @@ import { dishAnchor } from './pointed-dish.ts';
 
 type Props = {
   dish: Dish;
-  /** Of the restaurant, for the house plate. */
+  /** The restaurant's, for the house plate. */
   cuisine: string;
   /** The house plate that the menu has chosen beside its neighbours. */
   art?: string | undefined;
-  /** Of this dish, in the cart. */
+  /** Lines of this dish in the cart. */
   lines: readonly CartItem[];
   /** All of the cart. */
   items: readonly CartItem[];
   /** When it is served, once that is known. */
   mealtimes: MenuDetails['mealtimes'] | undefined;
-  /** Whether its sizes have prices of their own. */
+  /** True where its sizes have prices of their own. */
   isSized: boolean;
   /** The address points at it, as links from a search do. */
   isPointedAt?: boolean;

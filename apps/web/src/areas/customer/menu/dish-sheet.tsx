@@ -43,7 +43,7 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   onLogin: () => void;
-  /** For somebody who only wants to know what is chosen: nothing goes into the cart. */
+  /** For a caller that only wants to know what is chosen: nothing goes into the cart. */
   instead?: { start: Selection; onDone: (selection: Selection) => void };
 };
 
@@ -67,7 +67,7 @@ export default function DishSheet({ kitchen, dishId, lineKey, isOpen, onClose, o
   const save = useMutation({
     mutationFn: async (put: () => Promise<boolean | void>) => put(),
     onSuccess: (isDone) => isDone !== false && close(),
-    // What is chosen stays; what is there by now is marked.
+    // Keeps the choices and marks what is available now.
     onError: () => {
       void menu.refetch();
       void details.refetch();

@@ -3,7 +3,7 @@ import { isFiltering, isHiddenUndeclared, keepsDish, type DietFilter } from '@ti
 import { dietOf } from '../../../features/menu/diet.ts';
 import type { Dish, MenuDetails } from '../../../features/menu/queries.ts';
 
-/** What a filter leaves of a menu, and how much of it only the kitchen's silence hides. */
+/** Dishes a filter leaves, and the number hidden only because the kitchen says nothing. */
 export type FilteredDishes = { matching: readonly Dish[]; hiddenCount: number };
 
 /** @param details may be missing of a menu without options */

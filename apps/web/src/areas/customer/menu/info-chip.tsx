@@ -4,7 +4,7 @@ import { chipClass } from '../../../ui/chip.tsx';
 
 type Props = { isOpen: boolean; onToggle: () => void; controls: string };
 
-/** What a phone shows of a kitchen's hours, address and offers until somebody asks: the dishes come first. */
+/** Chip for a kitchen's hours, address and offers on a phone, closed until pressed: the dishes come first. */
 export function InfoChip({ isOpen, onToggle, controls }: Props) {
   return (
     <button

@@ -8,14 +8,14 @@ import { CategoryTabs } from './category-tabs.tsx';
 
 type Props = {
   categories: Parameters<typeof CategoryTabs>[0]['categories'];
-  /** What is searched for; null while nobody searches. */
+  /** Words searched for; null outside a search. */
   words: string | null;
   onWords: (words: string | null) => void;
   /** The switch, where it does not stand above already. */
   veg: { isOn: boolean; onToggle: () => void } | undefined;
 };
 
-/** What stays at hand while the menu scrolls: its categories, its search, and the veg switch. */
+/** Bar that stays in sight while the menu scrolls: categories, search and the veg switch. */
 export function MenuBar({ categories, words, onWords, veg }: Props) {
   const opener = useRef<HTMLDivElement>(null);
   const wasSearching = useRef(false);

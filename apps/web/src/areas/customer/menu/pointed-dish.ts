@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 import { hasNavigated } from '../../../lib/navigations.ts';
 
-/** Where a dish stands on the menu, as an address says it: /customer/restaurant/…#dish-12. */
+/** Anchor of a dish on the menu, as in the address /customer/restaurant/…#dish-12. */
 export const dishAnchor = (dishId: number): string => `dish-${dishId}`;
 
 /**

@@ -6,7 +6,7 @@ export type PublicReview = AnswerOf<'GET /api/reviews/restaurant/:id'>[number];
 
 const PAGE = 20;
 
-/** What customers wrote about a restaurant, newest first; older ones when they are asked for. */
+/** Customers' reviews of a restaurant, newest first; older ones on request. */
 export const publicReviewsQuery = (restaurantId: number) =>
   infiniteQueryOptions({
     queryKey: ['reviews', 'public', restaurantId],

@@ -88,7 +88,7 @@ function DeliversHere({ reach, restaurantId }: { reach: Reached; restaurantId: n
   );
 }
 
-/** What a kitchen says of itself, when it cooks, where, and whom one calls. */
+/** Description of a kitchen, its hours, place and phone number. */
 export function RestaurantInfo({ restaurant }: Pick<Props, 'restaurant'>) {
   const { description } = restaurant;
   return (

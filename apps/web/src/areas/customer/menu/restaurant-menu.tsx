@@ -68,7 +68,7 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
   const { sheet, isOpen, open, close } = useDishSheet();
   const [asked, setAsked] = useState<{ dish: Dish; isAdding: boolean; isOpen: boolean } | null>(null);
   const hasOptions = dishes?.some(({ options }) => options !== 'none') ?? false;
-  // What the rows do not show comes once the screen is calm, so that a sheet stands at once.
+  // Details that the rows do not show load once the screen is idle, so that a sheet opens at once.
   const { filter, set: setFilter } = useDiet();
   const isFiltered = isFiltering(filter);
   const hasMealtimes = dishes?.some(({ mealtimeIds }) => mealtimeIds.length > 0) ?? false;
@@ -93,7 +93,7 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
     if (hasOptions) void whenIdle().then(() => loadSheet().catch(() => undefined));
   }, [hasOptions]);
   const sized = useMemo(() => sizedDishes(details), [details]);
-  // Where the cart stands beside the menu.
+  // True where the cart stands beside the menu.
   const isWide = useMedia('(width >= 1024px)');
   const isPhone = !useMedia('(width >= 768px)');
   const [isInfoOpen, setInfoOpen] = useState(false);

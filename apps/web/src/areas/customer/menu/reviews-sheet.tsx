@@ -12,7 +12,7 @@ import { publicReviewsQuery, type PublicReview } from './public-reviews.ts';
 
 type Props = { restaurant: Restaurant; isOpen: boolean; onClose: () => void };
 
-/** What everybody can read about a restaurant's dishes, and what it has answered. */
+/** Public reviews of a restaurant's dishes, with its answers. */
 export default function ReviewsSheet({ restaurant, isOpen, onClose }: Props) {
   const found = useInfiniteQuery({ ...publicReviewsQuery(restaurant.id), enabled: isOpen });
   const reviews = found.data?.pages.flat();

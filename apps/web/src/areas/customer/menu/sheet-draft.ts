@@ -2,7 +2,7 @@ import type { PickedChoice } from '@tiffin/contract/rules/options';
 
 import { getSession } from '../../../lib/session.ts';
 
-/** What is chosen in the sheet of a dish and not in the cart yet. */
+/** Choices in the sheet of a dish that are not in the cart yet. */
 export type Selection = { picks: readonly PickedChoice[]; note: string; qty: number };
 
 const KEY = 'dish-sheet';

@@ -10,7 +10,7 @@ const NAME = 'diet';
 /** In an address: no filter, whatever is remembered. */
 const NONE = 'any';
 
-/** What somebody eats: as the address says it, else as it was left the last time. */
+/** Diet of the customer: as in the address, else as it was left the last time. */
 export function useDiet() {
   const { values, change } = useAddressValues();
   const profile = useQuery(profileQuery()).data;
@@ -18,11 +18,11 @@ export function useDiet() {
   const remembered = String(profile?.preferences[NAME] ?? '');
   const readFrom = (search: URLSearchParams) => readDiet(search.get(NAME) ?? remembered);
   const set = (part: Partial<DietFilter> | ((now: DietFilter) => Partial<DietFilter>)) => {
-    // As it is by now, not as it was last drawn: two chips may be pressed one after the other.
+    // State as of now, not of the last render: two chips may be pressed one after the other.
     const now = readFrom(new URLSearchParams(latestLocation().search));
     const text = dietText({ ...now, ...(typeof part === 'function' ? part(now) : part) });
     change({ [NAME]: text || NONE });
-    // Of a profile that has not come nothing is known to keep beside it.
+    // Needs the loaded profile, whose other preferences must be kept.
     if (profile) save.mutate({ preferences: { [NAME]: text } });
   };
   return { filter: readFrom(values), set };

@@ -8,7 +8,7 @@ type SheetState = { isSheet: true; lineKey?: string };
 const isSheetState = (state: unknown): state is SheetState =>
   typeof state === 'object' && state !== null && 'isSheet' in state;
 
-/** What is shown, also while it closes. */
+/** Sheet shown, also while it closes. */
 export type OpenSheet = { dishId: number; lineKey: string | undefined; key: string };
 
 /** The sheet of a dish, which the address says: Back closes it, and a link opens it. */

@@ -13,7 +13,7 @@ type Props = {
   onChange: (without: Allergen[]) => void;
 };
 
-/** What must not be in the dishes; the menu behind follows at once. */
+/** Allergens the dishes must not have; the menu behind follows at once. */
 export default function WithoutDialog({ isOpen, onClose, without: before, onChange }: Props) {
   // The address, which says it, comes a moment after a tick.
   const [without, setWithout] = useState(before);

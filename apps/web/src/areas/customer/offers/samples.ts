@@ -1,6 +1,6 @@
 import type { Offer } from '../../../features/offers/queries.ts';
 
-/** What every sample is: nobody's in particular, and without an end. */
+/** Common to all samples: no particular restaurant or user, and no end. */
 const anySample = {
   validUntil: null,
   category: 'Sample',

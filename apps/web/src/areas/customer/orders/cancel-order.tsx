@@ -12,7 +12,7 @@ type Props = {
   /** The order that is asked about; null while nothing is. */
   orderId: number | null;
   onClose: () => void;
-  /** Where the focus goes: the button that asked is gone with the order's being New. */
+  /** Focus target: the button that asked is gone once the order is no longer New. */
   returnFocusTo: () => HTMLElement | null;
 };
 

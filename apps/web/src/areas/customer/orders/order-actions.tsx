@@ -98,7 +98,7 @@ type MoreProps = {
   onReport: () => void;
 };
 
-/** What is asked for more rarely. */
+/** Menu of the less common actions. */
 export function MoreActions({ order, size, known, onReport }: MoreProps) {
   const report: MenuEntry = {
     kind: 'action',

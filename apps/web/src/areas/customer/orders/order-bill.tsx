@@ -10,11 +10,11 @@ import { Card } from '../../../ui/card.tsx';
 type Props = {
   order: OrderDetails;
   title: string;
-  /** Where the page says it nowhere else. */
+  /** Set where the page shows it nowhere else. */
   hasStatus?: boolean;
 };
 
-/** What was ordered and what it costs, at the names and prices of that moment. */
+/** Ordered dishes and their cost, at the names and prices of that moment. */
 export function OrderBill({ order, title, hasStatus = false }: Props) {
   const { items, lines, coupon } = order;
   return (

@@ -8,7 +8,7 @@ type Props = {
   order: Order;
   isOpen: boolean;
   onClose: () => void;
-  /** Where the focus goes afterwards: an order that was delivered meanwhile has lost its button. */
+  /** Focus target afterwards: an order that was delivered meanwhile has lost its button. */
   returnFocusTo: () => HTMLElement | null;
 };
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
 import { Card } from '../../../ui/card.tsx';
 
-/** Where it goes, where it comes from and how it is paid. */
+/** Delivery address, restaurant and payment of an order. */
 export function OrderPlaces({ order }: { order: OrderDetails }) {
   return (
     <Card className="p-5">

@@ -8,13 +8,13 @@ import { OrderChat } from './order-chat.tsx';
 import type { OrderActions } from './use-order-actions.ts';
 
 export type OrderQuestionsProps = {
-  /** Whether any of them is open, and what closes all of them when they cannot be shown. */
+  /** True while any of them is open; `onClose` closes all of them when they cannot be shown. */
   isOpen: boolean;
   onClose: () => void;
   actions: OrderActions;
   /** The orders on the screen, as the last poll brought them. */
   orders: readonly Order[];
-  /** Where the focus goes when the button that asked has gone with the act. */
+  /** Focus target when the button that asked has gone with the action. */
   returnFocusTo: () => HTMLElement | null;
 };
 

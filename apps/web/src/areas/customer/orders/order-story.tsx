@@ -7,7 +7,7 @@ import { TONE_FILL } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { storyOf } from '../track/status-text.ts';
 
-/** Everything that happened to an order, when, and why where somebody said it. */
+/** Everything that happened to an order, when, and the reason where one was given. */
 export function OrderStory({ order }: { order: OrderDetails }) {
   const { events } = order;
   return (

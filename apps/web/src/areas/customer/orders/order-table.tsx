@@ -16,7 +16,7 @@ type Props = {
   detailsTo: (orderId: number) => string;
   /** The newest case of an order, once that is known. */
   caseOf: (orderId: number) => CaseSummary | undefined;
-  /** What can be done with an order; a card has room for less than a row of the table. */
+  /** Actions of an order; a card has room for fewer than a row of the table. */
   renderActions: (order: Order, place: 'row' | 'card') => ReactNode;
 };
 type Row = Omit<Props, 'orders'>;

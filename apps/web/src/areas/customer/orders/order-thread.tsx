@@ -8,7 +8,7 @@ import { useNow } from '../../../lib/now.ts';
 
 type Props = { order: Order; field?: RefObject<HTMLTextAreaElement | null> };
 
-/** What the customer and the kitchen write about an order. */
+/** Messages of customer and kitchen about an order. */
 export function OrderThread({ order, field }: Props) {
   const { id, restaurantId, userId, restaurantName } = order;
   return (

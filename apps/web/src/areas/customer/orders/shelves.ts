@@ -2,7 +2,7 @@ import { byStatusThenNewest, isActive } from '@tiffin/contract/rules/order-statu
 
 import type { Order } from '../../../features/orders/customer-queries.ts';
 
-/** What the orders page may be narrowed to. */
+/** Filters of the orders page. */
 export const SHELVES = ['all', 'active', 'delivered', 'cancelled'] as const;
 export type Shelf = (typeof SHELVES)[number];
 

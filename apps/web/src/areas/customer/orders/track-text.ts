@@ -2,7 +2,7 @@ import { isActive } from '@tiffin/contract/rules/order-status';
 
 import type { Order } from '../../../features/orders/customer-queries.ts';
 
-/** What leads to an order: it is followed while it is on its way, and looked up afterwards. */
+/** Label of the link to an order: followed while it is on its way, looked up afterwards. */
 export const trackText = ({ status }: Pick<Order, 'status'>): string =>
   isActive(status) ? 'Track' : 'View order';
 

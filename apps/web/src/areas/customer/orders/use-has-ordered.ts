@@ -4,8 +4,8 @@ import { orderTotalsQuery } from '../../../features/orders/customer-queries.ts';
 import { unpolled } from '../../../lib/polled.ts';
 
 /**
- * Whether a first order is behind this customer, as first-order offers count it: cancelled ones are none. Undefined
- * until it is known; no where it cannot be, since the server validates a code anyway.
+ * True once the customer has ordered, as first-order offers count it: cancelled orders do not count. Undefined until it
+ * is known; false where it cannot be, since the server validates a code anyway.
  */
 export function useHasOrdered(): boolean | undefined {
   const { data, isError } = useQuery({ ...orderTotalsQuery(), ...unpolled });

@@ -8,7 +8,7 @@ import { useReport } from '../cases/use-report.ts';
 import { useReorder } from '../reorder/use-reorder.ts';
 import { useReviewPrompt } from '../reviews/use-review-prompt.ts';
 
-/** What a customer does with his orders, on every screen that shows them; `OrderDialogs` asks the questions. */
+/** A customer's actions on orders, on every screen that shows them; `OrderDialogs` asks the questions. */
 export function useOrderActions() {
   const navigate = useNavigate();
   const [cancelling, setCancelling] = useState<number | null>(null);

@@ -25,7 +25,7 @@ export function useShelfOrders(shelf: Shelf) {
   const found = isNarrowed ? narrowed : list;
   const read = found.data?.pages.flat();
   const oldest = read?.at(-1)?.id ?? 0;
-  // What is on the way shows, however long ago it was ordered.
+  // Orders under way are shown, however long ago they were placed.
   const beyond = list.hasNextPage && shelf === 'all' ? underWay.filter(({ id }) => id < oldest) : NONE;
   const counts =
     list.hasNextPage && totals

@@ -16,7 +16,7 @@ import type { Proposal, Reorder } from './use-reorder.ts';
 
 type Props = { reorder: Reorder; menuTo: (slug: string) => string };
 
-/** What an old order comes to today, and whether the cart may make room for it. */
+/** Shows what an old order comes to today, and asks whether it may replace the cart. */
 export function ReorderDialog({ reorder, menuTo }: Props) {
   return reorder.proposal ? <Question {...reorder} proposal={reorder.proposal} menuTo={menuTo} /> : null;
 }

@@ -16,7 +16,7 @@ type Line = Order['items'][number];
 type Ordered = Pick<Order, 'items' | 'restaurantId' | 'restaurantName' | 'restaurantSlug'>;
 type Menu = { dishes: readonly Dish[]; details: MenuDetails };
 
-/** What a line of an old order comes to today. */
+/** Line of an old order, as it comes to today. */
 export type PlannedLine = {
   line: Line;
   /** The line as it would be today; undefined once its dish is off the menu. */
@@ -24,9 +24,9 @@ export type PlannedLine = {
   picks: readonly PickedChoice[];
   /** How many can be had; 0 where it is gone, sold out or not completely chosen. */
   qty: number;
-  /** What of its choices is different, a sentence each. */
+  /** Differences in its choices, a sentence each. */
   changes: string[];
-  /** What is still to be chosen: "Choose a crust". */
+  /** Choice still to be made: "Choose a crust". */
   missing: string | undefined;
 };
 
@@ -85,7 +85,7 @@ const isNamed = (one: string, other: string): boolean => nameKey(one) === nameKe
 /** "Thin crust is", "Olives are". */
 const isWord = (name: string): string => (/[^s]s$/i.test(name) ? 'are' : 'is');
 
-/** What is different from then, a sentence each; nothing where all is as it was. */
+/** Returns the differences from then, a sentence each; empty where nothing has changed. */
 export function changesOf({ line, made, qty, changes, missing }: PlannedLine): string[] {
   if (!made) return ['No longer on the menu.'];
   if (missing !== undefined) return [...changes, `${missing}.`];

@@ -48,7 +48,7 @@ export function useReorder(onFilled: () => void) {
     onError: (error, proposal) => {
       const { order } = proposal;
       if (isApiError(error, 409)) {
-        // Somebody else took the last one: what is left is asked about.
+        // Another customer took the last one: what is left is asked about.
         toast.bad(messageOf(error));
         read.mutate({ order, mayFill: false });
       } else {
@@ -79,7 +79,7 @@ export function useReorder(onFilled: () => void) {
     start: (order: Order) => {
       if (!isBusy) read.mutate({ order, mayFill: true });
     },
-    /** Whether the button of this order is at work. */
+    /** True while this order's button is at work. */
     isStarting: (orderId: number) => isBusy && !asked?.isOpen && read.variables?.order.id === orderId,
     proposal: asked?.proposal,
     isAsking: asked?.isOpen ?? false,

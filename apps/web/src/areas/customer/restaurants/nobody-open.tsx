@@ -21,7 +21,7 @@ export default function NobodyOpen({ filters, onShowAll }: Props) {
   const matching =
     useInfiniteQuery(restaurantsQuery({ ...filters, open: undefined })).data?.pages.flat() ?? [];
   const reach = useReach();
-  // What "Show them" shows.
+  // Restaurants behind "Show them".
   const all = filters.here !== undefined && reach ? deliveringOf(matching, reach.terms) : matching;
   const today = dayAt(minute, PLATFORM_ZONE);
   const laterToday = all.filter(({ service }) => {

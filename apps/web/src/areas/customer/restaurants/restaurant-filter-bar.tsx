@@ -36,7 +36,7 @@ type Props = ReturnType<typeof useRestaurantFilters> & {
    * with its heading, and without words: the search of the screen is the one above.
    */
   look: 'page' | 'results' | 'section';
-  /** What a section says of itself, and where it leads on to. */
+  /** Heading of a section, then its link to more. */
   heading?: ReactNode;
   aside?: ReactNode;
 };
@@ -93,7 +93,7 @@ export function RestaurantFilterBar({ look, heading, aside, ...state }: Props) {
 type ChipsProps = ReturnType<typeof useRestaurantFilters> & {
   look: Props['look'];
   className?: string;
-  /** Where the diet has a control of its own. */
+  /** Set where the diet has its own control. */
   dietClass?: string;
 };
 

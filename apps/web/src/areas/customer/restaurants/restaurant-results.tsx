@@ -52,7 +52,7 @@ export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHea
       <RestaurantGridLoading />
     );
   }
-  // Of other filters than those that are set now, and these cannot be asked for.
+  // Results of earlier filters; those that are set now cannot be asked for.
   if (found.isPlaceholderData && found.fetchStatus === 'paused') return <RestaurantGridLoading />;
   if (restaurants.length === 0) {
     // There are some, and none of them delivers here.

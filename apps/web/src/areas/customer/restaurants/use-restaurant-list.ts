@@ -38,7 +38,7 @@ export function useRestaurantList({ keepsWords = false } = {}) {
     !found.isPlaceholderData &&
     showsNothingNew(pages ?? [], reach.data ?? new Map());
   const readsOn = hasMore && !found.isError;
-  // By its number, so that one that follows at once is asked for, too.
+  // A page number, so that a page that follows at once is asked for, too.
   const pageToFollow = readsOn && found.fetchStatus === 'idle' ? pages?.length : undefined;
   useEffect(() => {
     if (pageToFollow !== undefined) void fetchNextPage();
@@ -53,9 +53,9 @@ export function useRestaurantList({ keepsWords = false } = {}) {
     matching,
     /** Pages follow by themselves. */
     readsOn,
-    /** What cannot be read of what the list needs. */
+    /** Query that failed, of those the list needs. */
     failed: [found, reach].find(({ isError }) => isError),
-    /** Where nothing answers the words as they were typed: what they were taken for. */
+    /** Words that the search was taken for where nothing matches those typed. */
     meant: found.isPlaceholderData ? undefined : pages?.[0]?.[0]?.meant,
     /** The same list on the page of its own. */
     allTo: `${paths.restaurants}${search}`,

@@ -1,4 +1,4 @@
-/** What is written about one dish so far. */
+/** Draft of a review of one dish. */
 export type Draft = { rating: number | null; text: string };
 export type ReadyReview = { menuItemId: number; rating: number; text: string };
 

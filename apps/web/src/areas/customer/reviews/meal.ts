@@ -1,6 +1,6 @@
 import { wallDate } from '../../../lib/platform-zone.ts';
 
-/** What a customer would call the food of this hour; between meals it is just an order. */
+/** Returns the meal of this hour; between meals it is just an order. */
 export function mealOf(at: string | Date): 'breakfast' | 'lunch' | 'dinner' | 'your order' {
   const hour = wallDate(at).getUTCHours();
   if (hour >= 5 && hour < 11) return 'breakfast';

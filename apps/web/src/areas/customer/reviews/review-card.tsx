@@ -15,7 +15,6 @@ type Props = {
   orderTo: string;
 };
 
-/** What the customer wrote about a dish. */
 export function ReviewCard({ review, dish, orderTo }: Props) {
   const { itemName, restaurantName, rating, text, createdAt, orderId, answer } = review;
   return (

@@ -17,7 +17,7 @@ type Props = {
   order: Order;
   isOpen: boolean;
   onClose: () => void;
-  /** Where the focus goes after a review was sent: the button that asked for it may have gone. */
+  /** Focus target after a review was sent: the button that asked for it may be gone. */
   focusAfter: () => HTMLElement | null;
 };
 

@@ -54,7 +54,7 @@ export function ReviewForm({ id, order, problem, onChange, onSend }: Props) {
         if (first) {
           const block = blocks.current.get(first.menuItemId);
           block?.scrollIntoView({ block: 'center' });
-          // What is missing: the stars, or the words.
+          // Focuses what is missing: stars or words.
           const isWordless = (drafts.get(first.menuItemId) ?? EMPTY).rating !== null;
           block?.querySelector<HTMLElement>(isWordless ? 'textarea' : 'input')?.focus();
           return;

@@ -4,7 +4,7 @@ const GOOD = ['Tasty', 'Fresh', 'Hot', 'Generous', 'Well packed', 'On time'] as 
 const MIXED = ['Okay', 'Lukewarm', 'A bit late', 'Small portion', 'Too salty', 'Too spicy'] as const;
 const BAD = ['Cold', 'Too late', 'Bland', 'Too salty', 'Too spicy', 'Small portion'] as const;
 
-/** What is often said with so many stars. */
+/** Words often used with so many stars. */
 export const suggestedWords = (rating: number): readonly string[] =>
   rating >= 4 ? GOOD : rating === 3 ? MIXED : BAD;
 
@@ -29,6 +29,6 @@ export function toggleWord(text: string, word: string): string {
   return left.charAt(0).toUpperCase() + left.slice(1);
 }
 
-/** As it stands after a comma: small, unless a sentence has ended. */
+/** Form of a word after a comma: lower case, unless a sentence has ended. */
 const continued = (before: string, word: string): string =>
   /[.!]$/.test(before) ? word : word.toLowerCase();

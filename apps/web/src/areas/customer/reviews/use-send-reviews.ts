@@ -40,7 +40,7 @@ export function useSendReviews() {
   });
 }
 
-/** What to say below the dishes: the sentence of docs/rules/screens.md#failures, or the rule that forbids it. */
+/** Message below the dishes: the sentence of docs/rules/screens.md#failures, or the rule that forbids the review. */
 export const sendProblem = (error: unknown): string =>
   error instanceof ApiError && error.code === 'REVIEW_NOT_ALLOWED'
     ? error.message

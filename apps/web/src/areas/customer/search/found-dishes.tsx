@@ -15,7 +15,7 @@ import { EntryCard } from '../favorites/entry-card.tsx';
 
 type Found = { dish: NonNullable<RestaurantCard['dishes']>[number]; restaurant: RestaurantCard };
 
-/** As many as are seen before the restaurants. */
+/** Dishes shown at first, above the restaurants. */
 const FIRST = 6;
 /** At most. */
 const COLUMNS = 3;

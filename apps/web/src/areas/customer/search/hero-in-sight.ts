@@ -14,7 +14,7 @@ function set(next: boolean): void {
   store.notify();
 }
 
-/** Whether the dashboard's own search is to be seen: the top bar's is then one too many. */
+/** True while the dashboard's own search is in sight: the top bar's is then one too many. */
 export const useIsHeroInSight = (): boolean => store.useValue(() => isInSight);
 
 export function useHeroWatch(hero: RefObject<HTMLElement | null>): void {

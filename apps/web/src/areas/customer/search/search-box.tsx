@@ -22,7 +22,7 @@ type Props = {
   placeholder: string;
   /** `bar` for a top bar; `hero` has a marigold button and stays white in the dark theme, as its art does. */
   look: 'bar' | 'hero';
-  /** What was searched for last; another one takes the place of what was typed. */
+  /** Words of the last search; new ones replace what was typed. */
   asked?: string;
   hasSlashKey?: boolean;
   /** Enter, or Search: all that answers these words. */

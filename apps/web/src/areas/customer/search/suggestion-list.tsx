@@ -101,7 +101,7 @@ function Words({ picture, title, text }: { picture: ReactNode; title: ReactNode;
   );
 }
 
-/** What was typed stands out; a name that was found in spite of a typo has nothing to show. */
+/** Highlights the typed words; a name found in spite of a typo has nothing to highlight. */
 function Matched({ text, words }: { text: string; words: string }) {
   const start = text.toLowerCase().indexOf(words.toLowerCase());
   if (start < 0) return text;

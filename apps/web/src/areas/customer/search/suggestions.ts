@@ -30,7 +30,7 @@ export const suggestionsQuery = (words: string) =>
     retry: false,
   });
 
-/** What is said above suggestions that are only similar to what is typed. */
+/** Note above suggestions that are only similar to the typed words. */
 export const similarOnly = ({ words, meant }: { words: string; meant: string | undefined }) =>
   meant === undefined ? undefined : `Nothing found for “${words}”. Did you mean ${meant}?`;
 

@@ -11,7 +11,7 @@ export function useSuggestions(typed: string, onChoose: (suggestion: Suggestion)
   const words = typed.trim();
   const asked = useDebouncedValue(words, SUGGEST_DEBOUNCE_MS);
   const found = useQuery(suggestionsQuery(asked));
-  // Of the words before it would say something false of these.
+  // The correction of earlier words would be wrong for these.
   const meant = found.isPlaceholderData || asked !== words ? undefined : found.data?.meant;
   const options = words === '' || !found.data ? [] : toOptions(found.data);
   const isOpen = isWanted && options.length > 0;

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/text-input.tsx';
 
-/** Asks for the password, since there is no way back; `onDeleted` leads to where somebody without an account may be. */
+/** Asks for the password, since there is no way back; `onDeleted` leads to where users without an account may be. */
 export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -99,7 +99,7 @@ function AskForPassword({ isOpen, onClose, onDeleted }: Props) {
   );
 }
 
-/** What this browser remembers of the person besides the session: which orders were asked about. */
+/** Removes what this browser knows of the user besides the session: which orders were asked about. */
 function forgetHere(): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith('reviewed_order_')) localStorage.removeItem(key);

@@ -1,6 +1,6 @@
 import type { Profile } from '../account/profile.ts';
 
-/** What a customer eats and does not, in his own words. */
+/** Customer's own words on what they eat and do not. */
 export const FOOD = 'food';
 
 export const tasteOf = ({ preferences }: Profile): string => String(preferences[FOOD] ?? '');

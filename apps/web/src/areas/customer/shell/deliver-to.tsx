@@ -12,13 +12,13 @@ const AddressSheet = lazyOptional(async () => {
   return { default: Sheet };
 });
 
-/** Where the food goes; a press opens the saved addresses, or a field where there are none. */
+/** Delivery address; a press opens the saved addresses, or a field where there are none. */
 export function DeliverTo() {
-  // Undefined until somebody asks for it.
+  // Undefined until the customer asks for it.
   const [isOpen, setOpen] = useState<boolean>();
   const { saved, chosen, address, isKnown, isFailed } = useAddressInEffect();
   const isOnline = useIsOnline();
-  // Whether there is one is for those to say who know it.
+  // Makes no claim about an address that was not read.
   const unread = isOnline ? isFailed && 'Choose an address' : 'You’re offline';
   const known = chosen ? savedText(chosen) : shortAddress(address) || 'Add your address';
   const words = isKnown ? known : unread;

@@ -26,7 +26,7 @@ const DASHBOARD: Entry = {
   Icon: House,
   isCurrent: (pathname) => pathname === paths.customer,
 };
-/** What the footer and the bottom bar call the same screen: docs/rules/screens.md#customer-menus. */
+/** Name of the same screen in the footer and the bottom bar: docs/rules/screens.md#customer-menus. */
 const HOME: Entry = { ...DASHBOARD, label: 'Home' };
 export const ORDERS: Entry = {
   label: 'Orders',
@@ -83,7 +83,7 @@ export const ABOUT_ME: readonly Entry[] = [ACCOUNT, SETTINGS, REVIEWS, SUPPORT];
 
 export const IN_FOOTER: readonly Entry[] = [HOME, ORDERS, OFFERS, RESTAURANTS, SUPPORT];
 
-/** What the bottom bar has no room for is listed on the account page, and so its Account is current there too. */
+/** Entries without room in the bottom bar: the account page lists them, and so its Account is current there too. */
 export const UNDER_ACCOUNT: readonly Entry[] = [FAVORITES, OFFERS, SETTINGS, REVIEWS, SUPPORT];
 export const IN_BOTTOM_BAR: readonly Entry[] = [
   HOME,

@@ -8,7 +8,7 @@ import { supportCountsQuery, unreadInAll } from '../../../features/messages/quer
 import { counted } from '../../../lib/formats.ts';
 import { CountBadge } from '../../../ui/badge.tsx';
 
-/** What of the top bar the screen does not wait for. @param support where messages are read; undefined there */
+/** Parts of the top bar that the screen does not wait for. @param support where messages are read; undefined there */
 export default function LaterButtons({ support }: { support: string | undefined }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { paths } from '../../../app/paths.ts';
 import type { Conversation } from '../../../features/messages/conversations.ts';
 import { readId } from '../../../lib/address-id.ts';
 
-/** What the address of the support page asks for (docs/rules/screens.md#routes). */
+/** Thread the support page's address asks for (docs/rules/screens.md#routes). */
 export type AskedThread =
   | { kind: 'none' }
   | { kind: 'new' }
@@ -25,10 +25,9 @@ export function readAskedThread(values: URLSearchParams): AskedThread {
 const idOf = (text: string | null): number | 'broken' | null =>
   text === null ? null : (readId(text) ?? 'broken');
 
-/** Where one writes to the platform. */
+/** Address for messages to the platform. */
 export const PLATFORM_ADDRESS = `${paths.support}?platform=1`;
 
-/** Where a conversation is opened. */
 export const addressOf = ({
   orderId,
   restaurantId,

@@ -51,7 +51,7 @@ export function SupportPlatform({ isCurrent }: { isCurrent: boolean }) {
   );
 }
 
-/** What was wrong with the own orders. Nothing for who has had no reason to say so. */
+/** Cases of the customer's own orders. Renders nothing for a customer without any. */
 export function SupportCases() {
   const found = useInfiniteQuery(casesQuery({}, POLL_MS.unreadCount));
   if (found.isError && !found.data) {

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/text-input.tsx';
 import { PLATFORM_ADDRESS } from './asked-thread.ts';
 
-/** As many orders as one would scroll through; an older one has its own Get help. */
+/** The most orders one would scroll through; an older one has its own Get help. */
 const OFFERED = 30;
 const NOBODY = nameOf({});
 

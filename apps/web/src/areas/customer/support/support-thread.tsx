@@ -22,7 +22,7 @@ import { SUPPORT_NAME, SupportPicture } from './support-lines.tsx';
 
 type Asked = Extract<AskedThread, { kind: 'order' }>;
 
-/** What was written about an order. */
+/** Messages about an order. */
 export function OrderSupport({ asked }: { asked: Asked }) {
   const { orderId, restaurantId } = asked;
   const order = useQuery(orderQuery(orderId));
@@ -50,7 +50,7 @@ export function OrderSupport({ asked }: { asked: Asked }) {
   );
 }
 
-/** What was written with a restaurant about no order. It stays readable where the restaurant is no longer public. */
+/** Messages with a restaurant about no order. They stay readable where the restaurant is no longer public. */
 export function GeneralThread({ restaurantId }: { restaurantId: number }) {
   const session = useSession();
   const thread = { restaurantId, ...(session && { customerId: session.userId }) };
@@ -99,7 +99,7 @@ export function GeneralThread({ restaurantId }: { restaurantId: number }) {
   );
 }
 
-/** What is written to the platform, about no order. */
+/** Messages to the platform, about no order. */
 export function PlatformThread() {
   return (
     <>

@@ -52,7 +52,7 @@ export function AnswerTime({ order, actions }: Props) {
   );
 }
 
-/** Whether the platform ended it because the kitchen's time had run out. */
+/** True where the platform ended it because the kitchen's time had run out. */
 export const wasNotAnswered = ({ status, events }: Pick<OrderDetails, 'status' | 'events'>): boolean =>
   status === 'Cancelled' &&
   events.some(

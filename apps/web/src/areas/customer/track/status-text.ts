@@ -3,7 +3,7 @@ import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
 import { dateTime } from '../../../lib/formats.ts';
 
-/** What each status means to whoever waits for it: docs/rules/look.md#wording. */
+/** Meaning of each status to the waiting customer: docs/rules/look.md#wording. */
 export const SENTENCE: Record<OrderStatus, string> = {
   New: 'We’ve sent your order to the kitchen',
   Accepted: 'The kitchen said yes',

@@ -9,7 +9,7 @@ import { useNow } from '../../../lib/now.ts';
 import { estimateOf } from '../orders/arrival.ts';
 import { endingOf, SENTENCE } from './status-text.ts';
 
-/** What is happening, in a sentence, over hero leaf that fades into the restaurant's cover. */
+/** Current state, in a sentence, over hero leaf that fades into the restaurant's cover. */
 export function TrackHeader({ order }: { order: OrderDetails }) {
   return (
     <header className="relative isolate overflow-hidden bg-hero-to px-5 py-5 text-white md:px-7 md:py-7">

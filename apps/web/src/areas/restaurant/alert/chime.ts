@@ -7,7 +7,7 @@ const ARRIVAL = [
   { hertz: 880, at: 0 },
   { hertz: 1174.66, at: 0.16 },
 ];
-/** One that somebody else has cancelled falls, three times. */
+/** An order cancelled by others sounds by three falling notes. */
 const GONE = [
   { hertz: 659.26, at: 0 },
   { hertz: 523.25, at: 0.24 },
@@ -19,7 +19,7 @@ const LOUDNESS = 0.22;
 let audio: AudioContext | null = null;
 const store = createStore();
 
-/** Asks the browser to let the page sound, which it does while somebody presses something. */
+/** Asks the browser to let the page sound, which it does while the user presses something. */
 export function unlock(): void {
   if (!audio) {
     audio = new AudioContext();
@@ -54,8 +54,8 @@ function strike(notes: typeof ARRIVAL): void {
 export const useIsUnlocked = (): boolean => store.useValue(isUnlocked);
 
 /**
- * Whether the bell can sound. Some browsers let a page sound that was never touched, as one that a tablet opens by itself;
- * in the others the first press anywhere lets it.
+ * Tells whether the bell can sound. Some browsers let an untouched page sound, such as one that a tablet opens by
+ * itself; in the others the first press anywhere unlocks it.
  */
 export function useUnlockedChime(): boolean {
   const isReady = useIsUnlocked();

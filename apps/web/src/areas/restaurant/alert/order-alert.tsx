@@ -16,7 +16,7 @@ export const BELL_ID = 'order-bell';
 
 /**
  * Calls the kitchen to a new order: a count on the bell and in the page's title and, unless it is muted, a sound in one
- * tab of the browser, again and again until somebody answers, and more often the less time is left.
+ * tab of the browser, again and again until the kitchen answers, and more often the less time is left.
  */
 export function OrderAlert({ orders }: { orders: readonly RestaurantOrder[] | undefined }) {
   const isOn = useMutedUntil() === null;
@@ -44,7 +44,7 @@ export function OrderAlert({ orders }: { orders: readonly RestaurantOrder[] | un
         onClick={() => {
           if (isOn) return mute();
           unmute();
-          // What it will sound like.
+          // Plays it once as a sample.
           ring();
         }}
       >

@@ -11,7 +11,7 @@ type Sound = {
 let sound: Sound = { isHere: false, isElsewhere: undefined, isReady: false };
 const store = createStore();
 
-/** By console/use-sound-tab.ts, which is loaded after the screen. */
+/** Used by console/use-sound-tab.ts, which is loaded after the screen. */
 export function noteSound(change: Partial<Sound>): void {
   sound = { ...sound, ...change };
   store.notify();
@@ -19,9 +19,7 @@ export function noteSound(change: Partial<Sound>): void {
 
 export type Where = 'here' | 'elsewhere' | 'nowhere';
 
-/**
- * Of all tabs of a browser one sounds: the first that may, for as long as it stands. Undefined until that is known.
- */
+/** One tab of a browser sounds: the first that may, for as long as it is open. Undefined until that is known. */
 export const useWhereItSounds = (): Where | undefined => store.useValue(where);
 
 function where(): Where | undefined {

@@ -7,22 +7,22 @@ import { createStore } from '../../../lib/store.ts';
 import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 import { answerStep } from '../orders/time-to-answer.ts';
 
-/** What was seen on this device, before the next poll says so. It stays where the server could not be told. */
+/** Orders seen on this device, before the next poll says so. They stay where the server could not be told. */
 let seen: ReadonlySet<number> = new Set();
-/** Of which somebody here has said so. */
+/** Those of them acknowledged here. */
 let acknowledged: ReadonlySet<number> = new Set();
 const store = createStore();
 
-/** Somebody has looked at a new order: it stops ringing here at once, and on the restaurant's other devices. */
+/** Marks a new order as seen: it stops ringing here at once, and on the restaurant's other devices. */
 export function markSeen(orderId: number): void {
   if (seen.has(orderId)) return;
   seen = new Set([...seen, orderId]);
   store.notify();
-  // Where this fails another device goes on ringing, which is what it is there for.
+  // On failure another device goes on ringing, which is its purpose.
   call('PUT /api/orders/:id/seen', { params: { id: orderId } }).catch(() => undefined);
 }
 
-/** Somebody says that he has seen it, which the server is being told; or it could not be. */
+/** Notes that a user confirms having seen it, or that the server could not be told. */
 export function noteAcknowledged(orderId: number, isAcknowledged: boolean): void {
   acknowledged = new Set(
     isAcknowledged ? [...acknowledged, orderId] : [...acknowledged].filter((id) => id !== orderId),
@@ -62,7 +62,7 @@ export function useUnseenOrders(orders: readonly Asked[] | undefined): Unseen {
   useEffect(() => {
     if (waiting === '') return;
     const wanted = new Set(waiting.split(',').map(Number));
-    // A press anywhere else is no answer: somebody who wipes the tablet has read nothing.
+    // A press anywhere else is no answer: a cook who wipes the tablet has read nothing.
     const look = ({ target }: MouseEvent) => {
       const id = target instanceof Element && orderAt(target);
       if (id && wanted.has(id)) markSeen(id);

@@ -8,7 +8,7 @@ import { daysOf } from './trends.ts';
 
 async function exportAnalytics(analytics: OwnAnalytics): Promise<void> {
   try {
-    // What writes CSV comes when somebody asks for it.
+    // The CSV writer loads on request.
     const { toCsv } = await import('./analytics-csv.ts');
     const days = daysOf(analytics.orderTrends);
     const name = `analytics-${days[0]?.day}-to-${days.at(-1)?.day}.csv`;

@@ -3,10 +3,10 @@ import { growth } from './trends.ts';
 
 type Props = {
   now: number;
-  /** Of the equally long time directly before. */
+  /** Value of the equally long time directly before. */
   before: number;
   days: number;
-  /** What stands there where there was nothing to grow from. */
+  /** Text where there was nothing to grow from. */
   fallback?: string;
   className?: string;
 };

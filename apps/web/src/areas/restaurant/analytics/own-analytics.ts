@@ -12,7 +12,7 @@ export type Range = (typeof TREND_RANGES)[number];
 /** See docs/rules/analytics.md#ranges. */
 const USUAL: Range = '30';
 
-/** What the address says; anything else is the usual range. */
+/** Range in the address; anything else is the usual range. */
 export const parseRange = (text: string | null): Range =>
   TREND_RANGES.find((range) => range === text) ?? USUAL;
 

@@ -13,7 +13,7 @@ type Props = { analytics: OwnAnalytics; days: number; className?: string };
 
 const noteOf = (count: number, days: number) => `${counted(count, 'order')} in the last ${days} days`;
 
-/** What is done first, back to what has just come in, and what came to nothing last. */
+/** Delivered orders first, back to New ones; then those that came to nothing. */
 const SHOWN: readonly OrderStatus[] = [
   'Delivered',
   'Out for Delivery',

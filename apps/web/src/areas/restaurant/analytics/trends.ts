@@ -24,14 +24,13 @@ export function weekOf(trend: Readonly<Record<string, number>>) {
   return { week, total: sumOf(week), before: sumOf(days.slice(-2 * WEEK, -WEEK)) };
 }
 
-/** What the days came to together. */
 export const sumOf = (days: readonly Day[]): number => days.reduce((total, { value }) => total + value, 0);
 
-/** By how much of a hundred something grew, to one decimal; null where there was nothing to grow from. */
+/** Percentage of growth, to one decimal; null where there was nothing to grow from. */
 export const growth = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10;
 
-/** What fewer orders would show is chance: nothing is said of habits then. */
+/** Fewest orders that show habits; those of fewer are chance and are not shown. */
 export const MIN_ORDERS = 20;
 
 type Hour = { hour: number; orders: number };
@@ -46,7 +45,7 @@ export function peakHour(hourly: readonly Hour[]): number | null {
   return peak?.hour ?? null;
 }
 
-/** What an average Monday to Sunday of the trend came to, to one decimal. */
+/** Average of each weekday of the trend, Monday to Sunday, to one decimal. */
 export function averageWeek(trend: Readonly<Record<string, number>>): { weekday: string; average: number }[] {
   const days = daysOf(trend);
   return WEEKDAYS.map((name) => {

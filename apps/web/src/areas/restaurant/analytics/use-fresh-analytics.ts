@@ -11,7 +11,7 @@ export function useFreshAnalytics(restaurantId: number) {
   const state = orders?.map(({ id, updatedAt }) => `${id} ${updatedAt}`).join();
   useEffect(() => {
     if (state === undefined) return;
-    // What was read before the orders came may already be old; a first read that is still under way is not.
+    // Figures read before the orders came may already be old; a first read that is still under way is not.
     void queries.invalidateQueries({ queryKey: ownAnalyticsKey(restaurantId) }, { cancelRefetch: false });
   }, [queries, restaurantId, state]);
 }

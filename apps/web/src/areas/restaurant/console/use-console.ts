@@ -15,9 +15,9 @@ const visibility = createStore();
 const isVisible = () => !document.hidden;
 
 /**
- * Says every half minute that somebody could answer here, whether he sees the page and whether it can sound, and at once
- * when one of the two changes. One tab says it for the browser: the one that was looked at last. A logout needs no word:
- * the session takes its consoles with it.
+ * Reports every half minute that a user could answer here, whether the page is in sight and whether it can sound, and
+ * at once when one of the two changes. One tab reports for the browser: the one that was looked at last. A logout needs
+ * no report: the session takes its consoles with it.
  */
 export function useConsole(restaurantId: number, userId: number): void {
   const queries = useQueryClient();
@@ -43,11 +43,11 @@ export function useConsole(restaurantId: number, userId: number): void {
       const own = ownRestaurantQuery(restaurantId);
       const known = queries.getQueryData(own.queryKey);
       const isStopped = stoppedReason !== undefined;
-      // Where no event tells of it.
+      // No event may have reported it.
       if (known && isStopped !== (known.notTakingReason === 'not-answering'))
         await queries.invalidateQueries(own);
     };
-    // What is not heard is said again.
+    // The next beat replaces a lost one.
     const sendHeartbeat = (isClosing?: boolean) => {
       if (isClosing === true || !isGone.current) void sendConsoleState(isClosing).catch(() => undefined);
     };
@@ -72,7 +72,7 @@ export function useConsole(restaurantId: number, userId: number): void {
   }, [queries, restaurantId, isSpeaker, isKnown, canSound, isSeen]);
 }
 
-/** Whether this tab speaks for its browser. */
+/** True in the tab that reports for its browser. */
 function useIsSpeaker(userId: number): boolean {
   const [isSpeaker, setSpeaker] = useState(false);
   useEffect(() => {

@@ -10,12 +10,12 @@ type Props = {
   area: TypedArea;
   called: string;
   hasLocation: boolean;
-  /** By the part that each is about: 'fee', 'postcodes.2'. */
+  /** Issues with the part that each is about: 'fee', 'postcodes.2'. */
   issues: readonly Issue[];
   onChange: (part: Partial<TypedArea>) => void;
 };
 
-/** What an area is called, where it is, and for what it is delivered there. */
+/** Name of an area, its place and the terms of delivery there. */
 export function AreaFields({ area, called, hasLocation, issues, onChange }: Props) {
   const of = (field: AreaField) =>
     issues.filter(({ path }) => path === field || path.startsWith(`${field}.`));

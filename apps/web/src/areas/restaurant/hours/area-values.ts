@@ -26,7 +26,7 @@ type AreasBody = NonNullable<BodyOf<'PUT /api/restaurants/:id/service'>['areas']
 
 /** An area while it is edited: figures are what was typed. Its parts are called as on the wire, where issues name them. */
 export interface TypedArea {
-  /** Of this area, wherever it moves. */
+  /** Identifies this area, wherever it moves. */
   readonly key: number;
   readonly name: string;
   readonly postcodes: readonly string[];
@@ -38,7 +38,7 @@ export interface TypedArea {
   readonly extraMinutes: string;
 }
 
-/** What an issue of an area is about. */
+/** Part of an area that an issue is about. */
 export type AreaField = Exclude<keyof TypedArea, 'key'>;
 
 let lastKey = 0;
@@ -75,7 +75,7 @@ export const areasOf = (stored: readonly StoredArea[]): readonly TypedArea[] =>
 const numberOr = <Empty>(typed: string, empty: Empty): number | Empty =>
   typed.trim() === '' ? empty : Number(typed);
 
-/** As the server takes them, once nothing is wrong with them. */
+/** Request body of the areas, once nothing is wrong with them. */
 export const areasBody = (areas: readonly TypedArea[]): AreasBody =>
   areas.map((area) => ({
     name: area.name.trim(),
@@ -88,7 +88,7 @@ export const areasBody = (areas: readonly TypedArea[]): AreasBody =>
     extraMinutes: numberOr(area.extraMinutes, 0),
   }));
 
-/** What an area is called while it has no name. */
+/** Name of an area; its number while it has none. */
 export const calledArea = ({ name }: Pick<TypedArea, 'name'>, index: number): string =>
   name.trim() || `Area ${index + 1}`;
 
@@ -114,7 +114,7 @@ const entryIssues = (
     return message === undefined ? [] : [{ path: `${field}.${index}`, message }];
   });
 
-/** What is wrong with postcodes and localities: said as soon as they are there. */
+/** Issues of postcodes and localities: shown as soon as they are there. */
 export const entryIssuesOf = ({ postcodes, localities }: TypedArea): readonly Issue[] => [
   ...entryIssues('postcodes', postcodes, postcodeProblem),
   ...entryIssues('localities', localities, localityProblem),
@@ -175,7 +175,7 @@ export function areaIssuesOf(area: TypedArea, hasLocation: boolean): readonly Is
 
 const entryCount = ({ postcodes, localities }: TypedArea): number => postcodes.length + localities.length;
 
-/** What is wrong with all of them together. */
+/** Problem of all areas together. */
 export function areasProblem(areas: readonly TypedArea[]): string | undefined {
   const count = areas.reduce((sum, area) => sum + entryCount(area), 0);
   return count > AREA_ENTRIES_MAX
@@ -201,7 +201,7 @@ export function issuesByArea(
   );
 }
 
-/** As orders are validated by them; where a figure cannot be read it is NaN. */
+/** Areas in the form that validates orders; a figure that cannot be read is NaN. */
 const toDeliveryAreas = (areas: readonly TypedArea[]): readonly DeliveryArea[] =>
   areas.map((area, index) => {
     const freeAbove = numberOr(area.freeAbove, null);
@@ -219,7 +219,7 @@ const toDeliveryAreas = (areas: readonly TypedArea[]): readonly DeliveryArea[] =
 
 const money = (paise: number): string => rupees(toRupees(paise));
 
-/** What is delivered where nothing is said of areas. */
+/** Terms of delivery where no areas are set. */
 export const EVERYWHERE_TEXT = `everywhere for ${money(EVERYWHERE.feePaise)}`;
 
 /** '₹20.00, from ₹199.00, free from ₹499.00'; nothing while a figure cannot be read. */
@@ -238,7 +238,7 @@ function termsText({
   ].join(', ');
 }
 
-/** What an area says of itself while it is folded: its terms and where it is. */
+/** Summary of a folded area: its terms and where it is. */
 export function summaryOf(area: TypedArea): string {
   const [one] = toDeliveryAreas([area]);
   const terms = one ? termsText(one).replace(/^free/u, 'Free') : '';

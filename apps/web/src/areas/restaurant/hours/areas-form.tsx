@@ -19,7 +19,7 @@ type Props = {
   service: OwnService;
   /** Something is typed that is not stored. */
   onChange: () => void;
-  /** What is stored is all there is again. */
+  /** Called once nothing is left unsaved. */
   onDone: () => void;
 };
 

@@ -9,9 +9,9 @@ import type { OwnService } from './queries.ts';
 
 type Props = { restaurantId: number; service: OwnService };
 
-/** Where a restaurant delivers, and for what. */
+/** Delivery areas of a restaurant, with terms. */
 export default function DeliveryAreas({ restaurantId, service }: Props) {
-  /** Also where somebody else takes the last area away meanwhile. */
+  /** Stays set where another user takes the last area away meanwhile. */
   const [isEditing, setEditing] = useState(false);
   const [isBack, setBack] = useState(false);
   const begin = useRef<HTMLButtonElement>(null);

@@ -27,7 +27,7 @@ const whereNow = (): Promise<GeolocationPosition> =>
 const isDenied = (error: unknown): boolean =>
   error instanceof GeolocationPositionError && error.code === GeolocationPositionError.PERMISSION_DENIED;
 
-/** Where the restaurant is: areas by distance are measured from there. The browser is asked only by a press. */
+/** Location of the restaurant: areas by distance are measured from there. Only a press asks the browser for it. */
 export function LocationFields({ location, latIssue, lngIssue, onChange }: Props) {
   const [isLooking, setLooking] = useState(false);
   const [news, setNews] = useState<{ isBad: boolean; text: string } | undefined>();

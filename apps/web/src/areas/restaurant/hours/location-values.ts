@@ -1,6 +1,6 @@
 import type { Coordinates } from '@tiffin/contract/rules/service/areas';
 
-/** Where a restaurant is, while it is typed. */
+/** Location of a restaurant, while it is typed. */
 export interface TypedLocation {
   readonly lat: string;
   readonly lng: string;
@@ -21,7 +21,7 @@ const degreesText = (degrees: number): string => String(Number(degrees.toFixed(D
 const isDegrees = (part: Part, typed: string): boolean =>
   /^-?\d+(\.\d*)?$/u.test(typed.trim()) && Math.abs(Number(typed)) <= BOUND[part];
 
-/** What is wrong with one of the two. */
+/** Problem of one of the two. */
 export function degreesProblem(part: Part, { lat, lng }: TypedLocation): string | undefined {
   const typed = { lat, lng }[part].trim();
   if (typed === '') return lat.trim() === lng.trim() ? undefined : `Please enter the ${CALLED[part]} too`;

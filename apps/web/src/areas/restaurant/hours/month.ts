@@ -52,13 +52,13 @@ export function clamp(day: PlainDay, { first, last }: DayRange): PlainDay {
   return day > last ? last : day;
 }
 
-/** Whether a month so many months away has a day that can be chosen. */
+/** Checks that a month so many months away has a day that can be chosen. */
 export function hasMonth(day: PlainDay, months: number, { first, last }: DayRange): boolean {
   const month = monthNumberOf(day) + months;
   return monthNumberOf(first) <= month && month <= monthNumberOf(last);
 }
 
-/** Where a key leads from a day, as in every grid of dates; undefined of a key that leads nowhere. */
+/** Day that a key leads to, as in every grid of dates; undefined for a key that leads nowhere. */
 export function dayByKey(key: string, hasShift: boolean, day: PlainDay): PlainDay | undefined {
   const weekday = weekdayOf(dayNumberOf(day));
   switch (key) {

@@ -8,7 +8,7 @@ const KOLKATA = {
   lastOrderMinutes: 30,
   timeZone: 'Asia/Kolkata',
 };
-/** By its clocks; a Friday is the 27th. */
+/** Parses local time; the 27th is a Friday. */
 const at = (text: string) => Date.parse(`${text}+05:30`);
 
 it.each([

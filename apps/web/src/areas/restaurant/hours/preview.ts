@@ -13,7 +13,7 @@ type Typed = {
   timeZone: string;
 };
 
-/** What was opened yesterday may still be open, and every weekday comes once more. */
+/** Days: a window of yesterday may still be open, and every weekday comes once more. */
 const DAYS = 9;
 
 /** 'Open now: yes · next change today at 11:30 pm'. @param at in milliseconds */

@@ -23,14 +23,14 @@ type Props = {
   restaurantId: number;
   /** The one that was pressed; empty where none was. */
   date: PlainDay;
-  /** What holds on it by now: that is edited. */
+  /** Current rule of the date, which is edited. */
   rule: SpecialDate | undefined;
   /** The dates that can be set; the first is today. */
   range: DayRange;
   isOpen: boolean;
   onClose: () => void;
   onRemoved: () => void;
-  /** Where the focus goes afterwards; null is the opener. */
+  /** Focus target afterwards; null is the opener. */
   returnFocusTo: () => HTMLElement | null;
 };
 

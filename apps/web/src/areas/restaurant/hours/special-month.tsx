@@ -188,7 +188,7 @@ function Day({ date, service, range, isStop, onFocus, onKeyDown, onPress }: DayP
   );
 }
 
-/** What of the windows of a day there is room for. */
+/** Number of windows of a day that fit. */
 const WINDOWS_SHOWN = 2;
 
 function Windows({ windows }: { windows: readonly Window[] }) {

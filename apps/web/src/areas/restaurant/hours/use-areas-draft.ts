@@ -16,10 +16,10 @@ import {
 import { degreesProblem, locationOf, typedLocation, type TypedLocation } from './location-values.ts';
 import { ownServiceQuery, useSaveService, type OwnService } from './queries.ts';
 
-/** What was sent and refused. What was changed since is another, and nothing is said of it any more. */
+/** Values that were sent and refused. Those changed since are different, and have no issues any more. */
 type Refused = { byArea: ReturnType<typeof issuesByArea>; location: TypedLocation };
 
-/** What came of trying to save. */
+/** Result of an attempt to save. */
 type Outcome = { isSaved: true } | { isSaved: false; wrong: readonly TypedArea[] };
 
 type ServiceParts = BodyOf<'PUT /api/restaurants/:id/service'>;
@@ -41,7 +41,7 @@ export function useAreasDraft(restaurantId: number, service: OwnService) {
   );
   const [location, setLocation] = useState(() => typedLocation(service.location));
   const [isChanged, setChanged] = useState(false);
-  /** Areas that somebody has tried to save: an added one is not wrong before it is filled in. */
+  /** Areas that the user has tried to save: an added one is not wrong before it is filled in. */
   const [asked, setAsked] = useState<ReadonlySet<number>>(new Set());
   const [refused, setRefused] = useState<Refused | undefined>();
   const save = useSaveService(restaurantId);
@@ -65,7 +65,7 @@ export function useAreasDraft(restaurantId: number, service: OwnService) {
 
   const isWrong = (area: TypedArea) => areaIssuesOf(area, coordinates !== null).length > 0;
 
-  /** Of another version the server takes nothing; but hours, days or a pause may be all that is new in it. */
+  /** The server refuses an outdated version; but hours, days or a pause may be all that is new in it. */
   const saveUnlessOverwritten = async (parts: Pick<ServiceParts, 'location' | 'areas'>) => {
     try {
       return await save.mutateAsync({ version: base.version, ...parts });
@@ -108,7 +108,7 @@ export function useAreasDraft(restaurantId: number, service: OwnService) {
 
   const ofNone = refused?.byArea.get(undefined) ?? NOTHING;
   const unplaced = ofNone.filter(({ path }) => LOCATION_PATHS.every((known) => known !== path));
-  // What stands at its field is not said again.
+  // An issue shown at its field is not repeated.
   const isPlaced = (refused?.byArea.size ?? 0) > 0 && unplaced.length === 0;
   const failure =
     unplaced.length > 0
@@ -129,7 +129,7 @@ export function useAreasDraft(restaurantId: number, service: OwnService) {
     isChanged,
     hasStored: base.areas.length > 0,
     isPending: save.isPending,
-    /** Somebody else saved others while these were typed. */
+    /** Another user saved others while these were typed. */
     isConflict: isOverwritten && isChanged,
     problem,
     failure: isOverwritten ? undefined : failure,

@@ -29,7 +29,7 @@ const WeekPreview = lazy(() => import('./week-preview.tsx'));
 type Props = {
   restaurantId: number;
   service: OwnService;
-  /** Of what was not saved yet: back to no hours. */
+  /** Discards hours not saved yet: back to no hours. */
   onDiscard?: (() => void) | undefined;
 };
 
@@ -38,7 +38,7 @@ const LAST_ORDERS = [0, 10, 15, 20, 30, 45, 60, 90, LAST_ORDER_MINUTES_MAX];
 /** A usual week to begin with. */
 const USUAL_WEEK = WEEKDAYS.map((_, index) => ({ day: index + 1, from: '11:00', until: '23:00' }));
 
-/** Areas and special days, saved meanwhile in another tab or by somebody else, are no obstacle to hours. */
+/** Areas and special days, saved meanwhile in another tab or by another user, are no obstacle to hours. */
 const hoursOnly = ({ delivery, lastOrderMinutes }: OwnService): string =>
   JSON.stringify([delivery.hours, lastOrderMinutes]);
 
@@ -46,7 +46,7 @@ const typedOf = ({ delivery }: OwnService): TypedWeek => weekOf(delivery.hours ?
 
 /** Seven days with their windows; nothing counts before it is saved. */
 export function WeekForm({ restaurantId, service, onDiscard }: Props) {
-  // What was typed goes on from the hours that were shown; an untouched form follows those that are stored.
+  // Typed values build on the hours that were shown; an untouched form follows those that are stored.
   const [base, setBase] = useState(service);
   const [week, setWeek] = useState<TypedWeek>(() => typedOf(service));
   const [lastOrder, setLastOrder] = useState(service.lastOrderMinutes);

@@ -5,7 +5,7 @@ import { hoursOf, weekProblem, windowProblem, type TypedWeek } from './week-valu
 
 type Props = { week: TypedWeek; lastOrderMinutes: number; service: Pick<OwnService, 'dates' | 'timeZone'> };
 
-/** What the hours mean at this moment, while they are typed. */
+/** Effect of the hours at this moment, while they are typed. */
 export default function WeekPreview({ week, lastOrderMinutes, service: { dates, timeZone } }: Props) {
   const minute = useServerMinute(true);
   if (weekProblem(week) ?? week.flat().some((window) => windowProblem(window))) return null;

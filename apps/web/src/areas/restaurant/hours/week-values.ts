@@ -25,7 +25,7 @@ export type TypedWeek = readonly (readonly TypedWindow[])[];
 let lastId = 0;
 export const typedWindow = (from = '', until = ''): TypedWindow => ({ id: ++lastId, from, until });
 
-/** What a time field shows of the end of a day: it knows no 24:00. */
+/** Value of a time field for the end of a day: it knows no 24:00. */
 const MIDNIGHT = '00:00';
 const END_OF_DAY = '24:00';
 
@@ -46,7 +46,7 @@ export const hoursOf = (week: TypedWeek): WeeklyWindow[] =>
     windows.map(({ from, until }) => ({ day: index + 1, from, until: meant(until) })),
   );
 
-/** What is wrong with a window by itself. */
+/** Problem of a window by itself. */
 export function windowProblem({ from, until }: TypedWindow): string | undefined {
   if (from === '' || until === '') return 'Please enter both times';
   const end = meant(until);
@@ -57,7 +57,7 @@ export function windowProblem({ from, until }: TypedWindow): string | undefined 
 const words = ({ day, from, until }: WeeklyWindow): string =>
   `${WEEKDAYS[day - 1]} ${clockText(from)}–${clockText(until)}`;
 
-/** What is wrong with the week, once each window is right. */
+/** Problem of the week, once each window is right. */
 export function weekProblem(week: TypedWeek): string | undefined {
   const crowded = WEEKDAYS[week.findIndex((windows) => windows.length > DAY_WINDOWS_MAX)];
   if (crowded) return `${crowded} has more than ${DAY_WINDOWS_MAX} opening times`;

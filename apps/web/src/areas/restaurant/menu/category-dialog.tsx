@@ -12,7 +12,7 @@ import { useOrderCategories } from './whole-menu.ts';
 
 type Props = {
   restaurantId: number;
-  /** As they stand. */
+  /** In their present order. */
   categories: readonly string[];
   isOpen: boolean;
   onClose: () => void;

@@ -5,7 +5,6 @@ import { allergenName, MARK_NAMES } from '../../../features/menu/diet.ts';
 
 type Props = {
   label: string;
-  /** Of marks or of allergens. */
   of: 'marks' | 'allergens';
   chosen: readonly string[];
   error?: string | undefined;

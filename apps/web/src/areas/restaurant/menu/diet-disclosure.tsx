@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { dietSummary } from './diet-values.ts';
 import type { DishValues } from './dish-values.ts';
 
-/** Comes once somebody asks for it: most changes of a dish are about its name and price. */
+/** Loaded once the user asks for it: most changes of a dish are about its name and price. */
 const DietSection = lazy(() => import('./diet-section.tsx'));
 
 /** "What is in it", with what it says in short while it is closed. */

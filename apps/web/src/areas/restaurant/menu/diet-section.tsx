@@ -13,7 +13,7 @@ import type { DishValues } from './dish-values.ts';
 
 type Props = { form: UseFormReturn<DishValues> };
 
-/** What is in a dish; of use to customers only where it is true, so nothing is guessed. */
+/** Contents of a dish; of use to customers only where true, so nothing is guessed. */
 export default function DietSection({ form }: Props) {
   const { control, register, formState } = form;
   const { errors } = formState;

@@ -79,7 +79,7 @@ export const DIET_FIELDS_OF: Readonly<Record<keyof DietBody, readonly (keyof Die
   ingredients: ['ingredients'],
 };
 
-/** What the closed section says. */
+/** Text of the closed section. */
 export function dietSummary({ allergens }: Pick<DietValues, 'allergens'>): string {
   const contains = allergens === NOT_DECLARED ? [] : readAllergens(allergens);
   return allergens === NOT_DECLARED

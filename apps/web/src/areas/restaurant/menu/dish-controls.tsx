@@ -7,7 +7,7 @@ import type { DishPatch } from './queries.ts';
 import { SoldOutMenu } from './sold-out-menu.tsx';
 
 type Props = {
-  /** As it is wanted, while the server is asked. */
+  /** Wanted values, until the server answers. */
   dish: Dish;
   pending: DishPatch | undefined;
   onPatch: (patch: DishPatch) => void;

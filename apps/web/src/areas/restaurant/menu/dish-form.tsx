@@ -55,7 +55,7 @@ type Props = {
   restaurantId: number;
   /** Null for a new one. */
   dish: Dish | null;
-  /** What a new one begins as. */
+  /** Start values of a new one. */
   copied: Dish | null;
   dishes: readonly Dish[];
   /** The menu's own, to choose from. */
@@ -84,7 +84,7 @@ export default function DishForm({
   takesFocus,
   ...on
 }: Props) {
-  // What is switched in the list meanwhile arrives in the fields that nobody has touched here.
+  // Changes made in the list meanwhile reach the fields that are untouched here.
   const form = useForm<DishValues>({
     ...(dish
       ? { values: valuesOf(dish) }
@@ -113,7 +113,7 @@ export default function DishForm({
     leaves: leavesDish,
   });
 
-  /** Whether the dish has the photo that was chosen. */
+  /** Returns true where the dish has the chosen photo. */
   const sendPhoto = async (saved: Dish, file: File | null): Promise<boolean> => {
     if (!file) return true;
     try {

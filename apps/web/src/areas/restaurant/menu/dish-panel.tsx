@@ -57,7 +57,7 @@ function Beside({ title, onClose, children }: Omit<Props, 'isBeside' | 'target'>
   useEffect(() => {
     const shown = panel.current;
     if (!shown) return undefined;
-    // As high as the window leaves it, wherever the page stands: its last row, Save, is always in sight.
+    // Fits the height to the window, wherever the page is scrolled: its last row, Save, is always in sight.
     const fit = () => {
       const room = window.innerHeight - shown.getBoundingClientRect().top - GAP_PX;
       shown.style.setProperty('--room', `${room}px`);

@@ -12,7 +12,7 @@ import { CategoryDialog } from './category-dialog.tsx';
 import { opens } from './row-actions.ts';
 import type { Selection } from './use-selection.ts';
 
-// What reads and writes CSV comes when somebody asks for it.
+// The CSV reader and writer load on request.
 const ImportDialog = lazyOptional(() => import('./import/import-dialog.tsx'));
 
 async function exportMenu(menu: readonly Dish[]): Promise<void> {
@@ -33,7 +33,7 @@ type Props = {
   onAdd: () => void;
 };
 
-/** What is done to the menu as a whole, and the way to a new dish. */
+/** Actions on the menu as a whole, and the button for a new dish. */
 export function MenuActions({ restaurantId, menu, selection, isImporting, onImporting, onAdd }: Props) {
   const [isOrdering, setOrdering] = useState(false);
   // Once there it stays, to close in its own time.

@@ -90,7 +90,7 @@ function DishCard({ dish, cuisine, art, actions }: CardProps) {
   );
 }
 
-/** What the table's head says; the switch itself says it to screen readers. */
+/** Label of the table's head; the switch itself says it to screen readers. */
 function Named({ by, children }: { by: string; children: ReactNode }) {
   return (
     <span className="grid">

@@ -17,7 +17,7 @@ import type { Selection } from './use-selection.ts';
 
 type Props = {
   categories: readonly Category[];
-  /** Of the restaurant, for the house plates. */
+  /** The restaurant's, for the house plates. */
   cuisine: string;
   actionsOf: ActionsOf;
   selection: Selection;
@@ -33,7 +33,7 @@ export function MenuTable({ categories, cuisine, actionsOf, selection }: Props) 
       <table className="w-full table-fixed border-collapse text-body">
         <caption className="sr-only">Menu</caption>
         <colgroup>
-          {/* Where there is room the others share it, so that a price stands near its name. */}
+          {/* The other columns share spare room, so that a price stands near its name. */}
           <col className="@min-[56rem]:w-[30%]" />
           <col className="w-26" />
           <col className="w-16.5 @min-[56rem]:w-auto" />

@@ -17,7 +17,7 @@ const NAME: Record<MenuFilter, string> = {
   undeclared: 'Not declared',
 };
 
-/** Of which most menus have none at most hours: their chips come with the first. */
+/** Filters empty for most menus at most hours: their chips come with the first. */
 const RARE: ReadonlySet<MenuFilter> = new Set(['paused', 'unserved']);
 
 export function MenuToolbar({ counts }: { counts: Readonly<Record<MenuFilter, number>> }) {

@@ -37,7 +37,7 @@ const DishForm = lazyOptional(
 type Props = {
   restaurantId: number;
   cuisine: string;
-  /** As the server has them. */
+  /** Dishes on the server. */
   stored: readonly Dish[];
   panel: ReturnType<typeof usePanel>;
   selection: Selection;

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 
 type Props = {
-  /** As it is typed so far: the house plate follows its name. */
+  /** Values typed so far: the house plate follows the name. */
   dish: { name: string; category?: string; cuisine: string; veg: boolean; img?: string };
   /** Chosen, and uploaded with the rest of the form. */
   photo: ChosenFile | null;

@@ -6,18 +6,18 @@ import { useId, useState, type RefObject } from 'react';
 type Props = {
   /** "Butter Chicken: Quantity". */
   label: string;
-  /** Null until somebody says how many there are. */
+  /** Null until the user says how many there are. */
   value: number | null;
   isPending: boolean;
   /** Called once, when the figure stands: by Enter or by leaving the field. */
   onFinish: (quantity: number) => void;
   /** Left empty, or Escape. */
   onGiveUp?: () => void;
-  /** For whoever leads the focus here. */
+  /** For callers that move the focus here. */
   field?: RefObject<HTMLInputElement | null>;
 };
 
-/** A tracked quantity. Nothing is sent while somebody types: 1 on the way to 12 would be Low Stock for a moment. */
+/** A tracked quantity. Nothing is sent while the user types: 1 on the way to 12 would be Low Stock for a moment. */
 export function QuantityInput({ label, value, isPending, onFinish, onGiveUp, field }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | undefined>();

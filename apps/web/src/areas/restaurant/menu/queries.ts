@@ -20,7 +20,7 @@ export const ownMenuQuery = (restaurantId: number) =>
     ...polled(POLL_MS),
   });
 
-/** What the server answers to any change goes into the list; a poll that set out before would bring the old state back. */
+/** Puts the server's answer to any change into the list; a poll that set out before would bring the old state back. */
 export function useKeepMenu(restaurantId: number) {
   const queries = useQueryClient();
   const queryKey = menuKey(restaurantId);
@@ -38,7 +38,7 @@ export const withDish = (menu: Dish[], dish: Dish): Dish[] =>
 /** Minutes, or until the next morning. */
 export type SoldOutFor = number | 'tomorrow';
 
-/** What the switches of a dish say. */
+/** Values of a dish's switches. */
 export type DishPatch = {
   isAvailable?: boolean;
   soldOutFor?: SoldOutFor | null;
@@ -94,7 +94,7 @@ const newsOf = (answer: Dish, patch: DishPatch): Partial<Dish> => ({
   }),
 });
 
-/** What was asked for each dish and is not answered yet. A refused one drops out: the switch goes back. */
+/** Changes asked for each dish and not answered yet. A refused one drops out: the switch goes back. */
 export function usePendingPatches(restaurantId: number): ReadonlyMap<number, DishPatch> {
   const changes = useMutationState({
     filters: { mutationKey: patchKey(restaurantId), status: 'pending' },

@@ -2,7 +2,7 @@ import type { Dish } from '../../../features/menu/queries.ts';
 import type { DishPatch } from './queries.ts';
 import type { Target } from './use-menu-view.ts';
 
-/** What a row or a card of the menu can do. */
+/** Actions of a row or card of the menu. */
 export type RowActions = {
   pending: DishPatch | undefined;
   isEdited: boolean;

@@ -58,7 +58,7 @@ export function useSetPhoto(restaurantId: number) {
   });
 }
 
-/** Whether a dish may go (docs/rules/deletion.md#dishes), asked before the question is put. */
+/** Checks that a dish may go (docs/rules/deletion.md#dishes), before the question is put. */
 export function useCanDelete(restaurantId: number) {
   return useMutation({
     mutationFn: (dish: Dish) =>

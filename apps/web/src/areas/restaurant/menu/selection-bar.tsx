@@ -16,7 +16,7 @@ import { usePatchMenu, type MenuPatch } from './whole-menu.ts';
 
 type Props = { restaurantId: number; dishes: readonly Dish[]; selection: Selection };
 
-/** What is done to the ticked dishes, in one call. It stays in sight below a long menu. */
+/** Actions on the ticked dishes, in one call. The bar stays in sight below a long menu. */
 export function SelectionBar({ restaurantId, dishes, selection }: Props) {
   const patch = usePatchMenu(restaurantId);
   const groups = useQuery(ownGroupsQuery(restaurantId)).data?.groups ?? [];

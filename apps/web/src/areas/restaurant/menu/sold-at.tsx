@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../../ui/states.tsx';
 
 type Props = { restaurantId: number; dishId: number };
 
-/** What a dish was sold at, once somebody asks. */
+/** Prices a dish was sold at, on request. */
 export default function SoldAt(ids: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -16,7 +16,7 @@ export const SOLD_OUT_ENDS = [
 
 export type SoldOutPatch = Pick<DishPatch, 'isAvailable' | 'soldOutFor'>;
 
-/** What is sent for one of them: without an end it is the switch. */
+/** Patch for one of the ends: without an end it is the switch. */
 export const soldOutPatch = (end: SoldOutFor | null): SoldOutPatch =>
   end === null ? { isAvailable: false } : { soldOutFor: end };
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Dish } from '../../../features/menu/queries.ts';
 
 /**
- * What a filter found and what it found since: a dish that is switched out of the filter stays where the pointer is
+ * Dishes that a filter found at first and since: a dish that is switched out of the filter stays where the pointer is
  * until the filter changes.
  */
 export function useStayingDishes(all: readonly Dish[], found: readonly Dish[], filter: string): Dish[] {

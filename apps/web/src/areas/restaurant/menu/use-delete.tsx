@@ -11,10 +11,10 @@ const REFUSAL = 'Cannot delete item - it has been ordered recently';
 
 type Options = {
   restaurantId: number;
-  /** What is offered instead for a dish that has to stay. */
+  /** Alternative offered for a dish that has to stay. */
   onSellOut: (dish: Dish) => void;
   onDeleted: (dish: Dish) => void;
-  /** Where the keyboard goes on when the row has gone. */
+  /** Focus target once the row is gone. */
   returnFocusTo: () => HTMLElement | null;
 };
 

@@ -4,13 +4,13 @@ import { readId } from '../../../lib/address-id.ts';
 import { useAddressValues } from '../../../lib/address-values.ts';
 import { MENU_FILTERS, type MenuFilter } from './menu-filters.ts';
 
-/** Of a new dish that begins as another one. */
+/** Address value of a copied new dish. */
 export const copyOf = (dishId: number) => `copy-${dishId}` as const;
 
 /** Which dish the panel is about. */
 export type Target = number | 'new' | ReturnType<typeof copyOf> | null;
 
-/** What an address says of it. */
+/** Target in an address. */
 function readTarget(param: string | null): Target {
   if (param === 'new') return param;
   const copied = param?.startsWith('copy-') ? readId(param.slice('copy-'.length)) : null;
@@ -20,7 +20,7 @@ function readTarget(param: string | null): Target {
 const TABS = ['dishes', 'options', 'mealtimes'] as const;
 export type MenuTab = (typeof TABS)[number];
 
-/** What the menu screen shows, kept in its address: the filter, the words searched for, the dish in the panel. */
+/** View of the menu screen, kept in its address: the filter, the words searched for, the dish in the panel. */
 export function useMenuView() {
   const { values, change } = useAddressValues();
   const shown = values.get('show');

@@ -2,7 +2,7 @@ import { CALORIES_MAX, dietProblems, type DietProblem } from '@tiffin/contract/r
 
 import { NOT_DECLARED, readAllergens, readMarks, type DietValues } from './diet-values.ts';
 
-/** What cannot both be, before the server says so. */
+/** Contradictions, before the server reports them. */
 export const contradictions = (
   veg: boolean,
   values: Pick<DietValues, 'marks' | 'allergens'>,

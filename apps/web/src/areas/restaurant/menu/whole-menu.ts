@@ -6,7 +6,7 @@ import { newAttemptKey } from '../../../lib/attempt-key.ts';
 import { useKeepMenu, type SoldOutFor } from './queries.ts';
 import type { DishBody } from './save-dish.ts';
 
-/** What is said of several dishes: one of these. */
+/** One of these changes, for several dishes. */
 export type MenuPatch = {
   ids: number[];
   isAvailable?: boolean;
@@ -14,7 +14,7 @@ export type MenuPatch = {
   mealtimeIds?: number[];
 };
 
-/** What changes many dishes in one call, all of them or none. Each answers the whole menu. */
+/** Changes many dishes in one call, all of them or none. Each call returns the whole menu. */
 export function usePatchMenu(restaurantId: number) {
   const keep = useKeepMenu(restaurantId);
   return useMutation({

@@ -5,7 +5,7 @@ import { CaseTeaser } from '../../../features/cases/case-teaser.tsx';
 import { caseOfOrderQuery } from '../../../features/cases/queries.ts';
 import { Panel } from '../../../ui/panel.tsx';
 
-/** What the customer says is wrong with the order; nothing for most. */
+/** The customer's case about the order; nothing for most. */
 export function OrderCase({ orderId }: { orderId: number }) {
   const one = useQuery(caseOfOrderQuery(orderId)).data;
   return (

@@ -9,7 +9,7 @@ import { KitchenNote } from '../orders/kitchen-note.tsx';
 import type { OwnOrder } from '../orders/own-order.ts';
 import { PhoneLink } from '../orders/phone-link.tsx';
 
-/** What was ordered, what it costs and why, for whom and where to. */
+/** Dishes, costs and their reasons, customer and address of an order. */
 export function OrderFacts({ order }: { order: OwnOrder }) {
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -2,7 +2,7 @@ import { OrderEvents } from '../../../features/orders/order-events.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { OwnOrder } from '../orders/own-order.ts';
 
-/** Every step of an order, by whom and when, and why where somebody said it. */
+/** Every step of an order, by whom and when, and the reason where one was given. */
 export function OrderStory({ events }: Pick<OwnOrder, 'events'>) {
   return (
     <Panel id="order-story" title="What happened">

@@ -1,7 +1,7 @@
 import { allDay } from './all-day.ts';
 import type { RestaurantOrder } from './restaurant-orders.ts';
 
-/** As many as are read at a glance. */
+/** Dishes readable at a glance. */
 const SHOWN = 6;
 
 /** Above the board: what is made several times, so that it is made at once. */

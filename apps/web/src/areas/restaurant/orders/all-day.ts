@@ -6,7 +6,7 @@ type Counted = Pick<RestaurantOrder, 'status'> & {
   items: readonly Pick<RestaurantOrder['items'][number], 'name' | 'quantity'>[];
 };
 
-/** What has left the kitchen is made. */
+/** Orders that left the kitchen are done. */
 const TO_MAKE: ReadonlySet<OrderStatus> = new Set(['New', 'Accepted', 'Preparing']);
 
 /** How often each dish has to be made for all orders together, as kitchens count; most first, and nothing that is made once. */

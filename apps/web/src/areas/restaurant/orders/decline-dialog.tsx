@@ -14,7 +14,7 @@ import type { RestaurantOrder } from './restaurant-orders.ts';
 const WORDS_MAX_LENGTH = 200;
 
 export type Decline = {
-  /** What the customer reads. */
+  /** Text the customer reads. */
   reason: string;
   /** The dishes to be switched off on the menu. */
   soldOut: number[];
@@ -106,7 +106,7 @@ export default function DeclineDialog({ order, isOpen, onClose, onDecline, retur
   );
 }
 
-/** Of a single dish there is no doubt which is sold out. */
+/** A single dish leaves no doubt which is sold out. */
 function onlyOf({ items }: RestaurantOrder): number[] {
   const dishes = dishesOf(items);
   return dishes.length === 1 ? dishes.map(({ menuItemId }) => menuItemId) : [];

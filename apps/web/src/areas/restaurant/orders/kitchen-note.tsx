@@ -2,7 +2,7 @@ import { mayBeAllergy } from '@tiffin/contract/rules/allergy';
 import { clsx } from 'clsx';
 import { MessageSquareText, TriangleAlert } from 'lucide-react';
 
-/** What the customer asks of the kitchen. What may be an allergy is the loudest thing on the order. */
+/** The customer's request to the kitchen. A possible allergy is the most prominent thing on the order. */
 export function KitchenNote({ notes, className }: { notes: string; className?: string }) {
   if (notes === '') return null;
   const isLoud = mayBeAllergy(notes);

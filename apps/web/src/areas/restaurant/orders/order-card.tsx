@@ -46,11 +46,11 @@ type Props = OrderActions & {
   isFresh?: boolean;
   /** Among many: as much of it as fits in less height. */
   isCompact?: boolean;
-  /** Where no column says it, and no column's heading stands above. */
+  /** Set where no column says it, and no column's heading stands above. */
   isStatusShown?: boolean;
 };
 
-/** What has run out is found while it is made. */
+/** Shortages are found while an order is made. */
 const MADE: ReadonlySet<OrderStatus> = new Set(['New', 'Accepted', 'Preparing']);
 
 /** The less time is left to answer a New order, the more it stands out. */

@@ -11,7 +11,7 @@ import type { RestaurantOrder } from './restaurant-orders.ts';
 
 type Props = { order: RestaurantOrder; isOpen: boolean; onClose: () => void };
 
-/** What the kitchen and a customer write about an order, over the board: the orders stay where they are. */
+/** Messages of the kitchen and a customer about an order, over the board: the orders stay where they are. */
 export default function OrderChat({ order, isOpen, onClose }: Props) {
   const { id, restaurantId, userId, customerName } = order;
   // The order may have gone to another column meanwhile, and its button with it.

@@ -12,7 +12,7 @@ export const discountText = ({ discount, coupon }: Money): string | null =>
 /** Every method is settled at the door: this is what to ask for there. Afterwards it is only what the order came to. */
 export const sumWord = ({ status }: Money): string => (isActive(status) ? 'Collect' : 'Total');
 
-/** What was taken off, and what to collect at the door, by which method. */
+/** Discount, and the amount to collect at the door, by which method. */
 export function OrderMoney({ order, className }: { order: Money; className?: string }) {
   const discount = discountText(order);
   return (

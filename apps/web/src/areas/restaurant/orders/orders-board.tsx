@@ -101,7 +101,7 @@ function Column({
     .map((order) => order.id);
   // Once each, also where one list knows of the cancellation and the other not yet.
   const { shown, handlers } = useHeldOrder([...new Set(standing)]);
-  // What was here when the column opened is no news.
+  // Orders here when the column opened are not new.
   const [first] = useState(() => new Set(here));
   const { Icon } = STATUS_LOOK[status];
   const headingId = columnId(status);

@@ -25,7 +25,7 @@ import { StepButton } from './step-button.tsx';
 type Props = {
   /** All that is loaded, so that a row whose status has just changed can stay under the pointer. */
   all: readonly RestaurantOrder[];
-  /** What the filters leave, sorted (docs/rules/orders.md#on-screen). */
+  /** Orders that the filters leave, sorted (docs/rules/orders.md#on-screen). */
   found: readonly RestaurantOrder[];
   actionsOf: ActionsOf;
 };

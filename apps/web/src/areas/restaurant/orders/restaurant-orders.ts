@@ -47,7 +47,7 @@ export const activeOrdersQuery = (restaurantId: number) =>
     ...polled(POLL_MS.restaurantOrders),
   });
 
-/** As many as the dashboard shows (docs/rules/screens.md#dashboard). */
+/** Number of orders on the dashboard (docs/rules/screens.md#dashboard). */
 const LATEST = 5;
 
 export const latestOrdersQuery = (restaurantId: number) =>
@@ -103,7 +103,7 @@ const newestOf = ({ orders, next }: Page): RestaurantOrder[] =>
 /** One status, or none for all, and words to search for. */
 export type Wanted = { status: OrderStatus | null; words: string };
 
-/** What the server finds among all orders; the screen puts it beside what it polls, where the later state counts. */
+/** Orders the server finds among all; the screen puts them beside those it polls, where the later state counts. */
 export const foundOrdersQuery = (restaurantId: number, { status, words }: Wanted) =>
   infiniteQueryOptions({
     queryKey: [...ordersKey(restaurantId), 'found', status, words],
@@ -188,7 +188,7 @@ export function useChangeStatus(restaurantId: number, onMoved: (step: StatusChan
         `Failed to update order status: ${isOffline ? 'the server cannot be reached.' : messageOf(error)}`,
         isOffline ? { label: 'Try again', onPress: () => statusMutation.mutate(step) } : undefined,
       );
-      // Somebody else was first, or the order is gone: what we show is old.
+      // Another user was first, or the order is gone: what is shown is old.
       if (isApiError(error, 409) || isApiError(error, 404)) {
         void queries.invalidateQueries({ queryKey });
         void queries.invalidateQueries(ownOrderQuery(step.order.id));
@@ -198,7 +198,7 @@ export function useChangeStatus(restaurantId: number, onMoved: (step: StatusChan
   return (step: StatusChange) => statusMutation.mutate(step);
 }
 
-/** Where the orders go whose step the server has not answered yet. A refused step drops out: the card goes back. */
+/** New statuses of orders whose step the server has not answered yet. A refused step drops out: the card goes back. */
 export function usePendingStatuses(restaurantId: number): ReadonlyMap<number, OrderStatus> {
   const changes = useMutationState({
     filters: { mutationKey: statusChangeKey(restaurantId), status: 'pending' },

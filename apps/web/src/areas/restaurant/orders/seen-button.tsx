@@ -12,7 +12,7 @@ import { useAnswerStep } from './time-to-answer.ts';
 
 type Props = { order: RestaurantOrder; size: 'xs' | 'sm'; className?: string };
 
-/** In amber a look is not enough any more: somebody says that he has seen the order. Then it says who did. */
+/** Button to confirm that the order was seen, since in amber a look is not enough any more. Then it names who did. */
 export function SeenButton({ order, size, className }: Props) {
   const { restaurantId } = useOwn();
   const step = useAnswerStep(order);
@@ -22,7 +22,7 @@ export function SeenButton({ order, size, className }: Props) {
     onMutate: () => noteAcknowledged(order.id, true),
     onError: (error) => {
       noteAcknowledged(order.id, false);
-      // Somebody has answered it meanwhile.
+      // A 409: it has been answered meanwhile.
       if (!isApiError(error, 409)) toast.bad(`Order #${order.id} still rings: ${messageOf(error)}`);
     },
     onSettled: () =>

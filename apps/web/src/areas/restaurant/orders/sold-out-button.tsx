@@ -11,8 +11,8 @@ import type { Gone } from './sold-out-dialog.tsx';
 const SoldOutDialog = lazyOptional(() => import('./sold-out-dialog.tsx'));
 
 /**
- * What has run out while an order is made: a dish of it, or a choice. One button for all its lines, which are too near each
- * other for a button each.
+ * Marks what has run out while an order is made: a dish of it, or a choice. One button for all its lines, which are too
+ * near each other for a button each.
  */
 export function SoldOutButton({ order }: { order: RestaurantOrder }) {
   const { restaurantId } = useOwn();

@@ -18,7 +18,7 @@ export function answerStep(
 
 export const useAnswerStep = (order: Answerable) => useServerTime((now) => answerStep(order, now));
 
-/** What a New order's card says of its time: what is left, how long it waits, or when it is cancelled. */
+/** Time on a New order's card: the time left, the time waited, or when it is cancelled. */
 export function answerText(order: Answerable, now: number | undefined): string | undefined {
   const step = answerStep(order, now);
   if (step === undefined || now === undefined) return undefined;

@@ -13,7 +13,7 @@ export function useChats(orders: readonly RestaurantOrder[]) {
   const unreadOf = useUnreadByOrder();
   const { chat, open, close } = useOrderChat();
   const [opened, setOpened] = useState<RestaurantOrder | null>(null);
-  // As it is now; a filter or a search may have taken it off the screen while one writes.
+  // Order as it is now; a filter or a search may have taken it off the screen meanwhile.
   const order = chat && (orders.find(({ id }) => id === chat.orderId) ?? opened);
   return {
     chatOf: (one: RestaurantOrder) => ({

@@ -18,7 +18,7 @@ const DeclineDialog = lazyOptional(loadQuestion);
 
 export type StepsOf = (order: RestaurantOrder) => OrderSteps;
 
-/** What may be done with an order, the question before a cancel, and the words for screen readers afterwards. */
+/** Actions on an order, the question before a cancel, and the words for screen readers afterwards. */
 export function useOrderActions(restaurantId: number, pending: ReadonlyMap<number, OrderStatus>) {
   const [news, setNews] = useState<string | null>(null);
   const switchOff = useSwitchOff(restaurantId);
@@ -39,7 +39,7 @@ export function useOrderActions(restaurantId: number, pending: ReadonlyMap<numbe
   }, [moved, phase]);
 
   useEffect(() => {
-    // After the board, and before somebody asks for it. Without a network now: the first press loads it.
+    // Loaded after the board, and before a user asks for it. Without a network now: the first press loads it.
     void whenIdle()
       .then(loadQuestion)
       .catch(() => undefined);

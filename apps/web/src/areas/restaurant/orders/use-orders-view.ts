@@ -5,7 +5,7 @@ import { useAddressValues } from '../../../lib/address-values.ts';
 
 export type View = 'board' | 'list';
 
-/** What the orders screen shows, kept in its address: the view, one status or all, the words searched for. */
+/** View of the orders screen, kept in its address: its kind, one status or all, the words searched for. */
 export function useOrdersView() {
   const { values: params, change } = useAddressValues();
   const status = parseOrderStatus(params.get('status') ?? '') ?? null;

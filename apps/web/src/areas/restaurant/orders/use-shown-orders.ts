@@ -34,7 +34,7 @@ export function useShownOrders(restaurantId: number) {
     orders: collectOrders({
       pages: [{ orders: list.data ?? [] }, { orders: (isBeyond && found.data) || [] }],
     }),
-    /** What is over is counted only when all of it is here. */
+    /** Finished orders are counted only when all are here. */
     areAllHere: !list.hasNextPage,
     isSearching: isBeyond && (asked !== wanted || found.isPlaceholderData || found.isPending),
     searchError: isBeyond ? found.error : null,

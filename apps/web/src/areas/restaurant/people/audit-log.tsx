@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { auditLogQuery } from './queries.ts';
 
-/** What the people of the restaurant did, newest first. */
+/** Actions of the restaurant's people, newest first. */
 export function AuditLog({ restaurantId }: { restaurantId: number }) {
   const now = useNow();
   const auditLog = useInfiniteQuery(auditLogQuery(restaurantId));

@@ -39,7 +39,7 @@ export function InviteDialog({ restaurantId, position: own, isOpen, onClose }: P
   const close = () => {
     onClose();
     if (!invite.data) return;
-    // The next one is for somebody else.
+    // The next invite is for another person.
     setName('');
     setEmail('');
     invite.reset();

@@ -22,7 +22,7 @@ type Props = {
   position: Position;
 };
 
-/** What is being asked about whom; it stays while its dialog leaves. */
+/** Question and its member; it stays while its dialog closes. */
 type Asked = { what: 'remove' | 'hand over' | 'link'; member: Member };
 
 export function Members({ restaurantId, members, position }: Props) {

@@ -28,7 +28,7 @@ export const invitesQuery = (restaurantId: number) =>
     ...polled(POLL_MS),
   });
 
-/** What the people of the restaurant did, page by page. */
+/** Actions of the restaurant's people, page by page. */
 export const auditLogQuery = (restaurantId: number) =>
   infiniteQueryOptions({
     queryKey: [...peopleKey(restaurantId), 'trail'],
@@ -93,12 +93,12 @@ export function usePeopleMutation(restaurantId: number) {
     mutationFn: (action: StaffAction) => send(restaurantId, action),
     onSuccess: (_, action) => toast.good(doneText(action)),
     onError: (error) => toast.bad(messageOf(error)),
-    // Somebody else may have been first: what is shown may be old.
+    // Another user may have been first: what is shown may be old.
     onSettled: () => queries.invalidateQueries({ queryKey: peopleKey(restaurantId) }),
   });
 }
 
-/** After a hand-over the caller is somebody else here. */
+/** The caller has another position here after a hand-over. */
 export function useReadAllAgain(restaurantId: number) {
   const queries = useQueryClient();
   return () => {

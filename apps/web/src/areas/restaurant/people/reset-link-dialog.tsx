@@ -6,7 +6,7 @@ import { nameOf, type Member } from './queries.ts';
 
 type Props = { restaurantId: number; member: Member; isOpen: boolean; onClose: () => void };
 
-/** A way back in for somebody who forgot the password. */
+/** A reset link for a member who forgot the password. */
 export function ResetLinkDialog({ restaurantId, member, isOpen, onClose }: Props) {
   const make = useMutation({
     mutationFn: () =>

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 
 type Props = {
-  /** Whether there will be one of the owner's own. */
+  /** True where there will be a cover of the owner's. */
   hasOwn: boolean;
-  /** Whether it is another than the one that is saved. */
+  /** True where it differs from the saved one. */
   isChanged: boolean;
   error: string | undefined;
   onChoose: (photo: File) => void;

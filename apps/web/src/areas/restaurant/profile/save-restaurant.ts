@@ -5,7 +5,7 @@ import { getSession, saveSession } from '../../../lib/session.ts';
 import { ownAnalyticsKey } from '../analytics/own-analytics.ts';
 import { ownRestaurantQuery, type OwnRestaurant } from './own-restaurant.ts';
 
-/** What an owner may change about his restaurant; `img` only to take the picture away. */
+/** Fields an owner may change about a restaurant; `img` only to take the picture away. */
 export type RestaurantChange = Partial<
   Pick<
     OwnRestaurant,

@@ -9,17 +9,17 @@ import { polledAt } from '../../../lib/polled.ts';
 import { ownOrderQuery, type OwnOrder } from '../orders/own-order.ts';
 import { letGo, useVanished } from './vanished.ts';
 
-/** An order that somebody else has cancelled, until the kitchen has taken note. */
+/** An order cancelled by others, until the kitchen has taken note. */
 export type RemovedOrder = {
   order: OwnOrder;
-  /** Where it was on the board. */
+  /** Status it had on the board. */
   was: OrderStatus;
   /** "by the customer". */
   by: string;
   reason: string | undefined;
 };
 
-/** What an order has become that is not under way any more: a removed order, or nothing to speak of. */
+/** Turns an order no longer under way into a removed order; null where there is nothing to report. */
 export function toRemovedOrder(order: OwnOrder): RemovedOrder | null {
   const end = order.events.findLast(({ status }) => status === 'Cancelled');
   if (order.status !== 'Cancelled' || !end || end.by === 'restaurant') return null;
@@ -27,10 +27,10 @@ export function toRemovedOrder(order: OwnOrder): RemovedOrder | null {
   return { order, was, by: byWhom(end), reason: end.reason };
 }
 
-/** What is known of a vanished order; null when an administrator has deleted it. */
+/** Vanished order as known now; `order` is null when an administrator has deleted it. */
 type Ended = { id: number; order: OwnOrder | null };
 
-/** The orders that vanished from under the kitchen's hands because somebody else cancelled them. */
+/** The orders that vanished from the kitchen's board because others cancelled them. */
 export function useRemovedOrders(restaurantId: number): RemovedOrder[] {
   const vanished = useVanished(restaurantId);
   const queries = useQueryClient();

@@ -6,9 +6,9 @@ import { createStore } from '../../../lib/store.ts';
  * a removed order stays until it is dismissed.
  */
 type Watched = {
-  /** What was under way when it was last read. */
+  /** Orders under way at the last read. */
   underWay: readonly number[];
-  /** What has vanished since, the newest last, and is not known to be the kitchen's own doing, nor dismissed. */
+  /** Orders vanished since, the newest last, neither dismissed nor known to be the kitchen's own doing. */
   vanished: readonly number[];
 };
 

@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/text-input.tsx';
 
 type Props = {
   customerName: string;
-  /** What was answered before, to be changed. */
+  /** Earlier answer, to be changed. */
   text: string;
   isSending: boolean;
   problem: string | undefined;
@@ -16,7 +16,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** What the restaurant says to a review, for everybody to read. */
+/** Form for the restaurant's public answer to a review. */
 export function AnswerForm({ customerName, text, isSending, problem, onSend, onCancel }: Props) {
   const [words, setWords] = useState(text);
   const [isTooEarly, setTooEarly] = useState(false);

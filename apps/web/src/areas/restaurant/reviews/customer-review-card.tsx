@@ -18,7 +18,7 @@ type Props = {
   isFresh: boolean;
 };
 
-/** What a customer wrote about a dish, for its kitchen. */
+/** Customer's review of a dish, for its kitchen. */
 export function CustomerReviewCard({ review, dish, orderTo, isFresh }: Props) {
   const { customerName, itemName, rating, text, createdAt, orderId } = review;
   return (

@@ -8,10 +8,10 @@ import { polled } from '../../../lib/polled.ts';
 export type RestaurantReview = AnswerOf<'GET /api/reviews/restaurant/:id'>[number];
 export type Ratings = AnswerOf<'GET /api/restaurants/:id/ratings'>;
 
-/** As many as one reads. */
+/** Reviews read at once. */
 const PAGE = 40;
 
-/** What customers wrote about a restaurant, newest first, or what they wrote with so many stars; older pages when asked for. */
+/** Customers' reviews of a restaurant, newest first, or those with so many stars; older pages when asked for. */
 export const restaurantReviewsQuery = (restaurantId: number, stars: Stars | null) =>
   infiniteQueryOptions({
     queryKey: ['reviews', 'restaurant', restaurantId, stars],

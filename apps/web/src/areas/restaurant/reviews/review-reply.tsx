@@ -8,7 +8,7 @@ import { ReportDialog } from './report-dialog.tsx';
 import type { RestaurantReview } from './restaurant-reviews.ts';
 import { answerProblem, useAnswers } from './use-answers.ts';
 
-/** What the restaurant has said to a review, and what it can still say; and whether it was reported. */
+/** Shows the restaurant's answer to a review, what it can still say, and whether the review was reported. */
 export function ReviewReply({ review }: { review: RestaurantReview }) {
   const { id, answer, report, customerName, restaurantName, itemName } = review;
   const [isWriting, setWriting] = useState(false);
@@ -17,7 +17,7 @@ export function ReviewReply({ review }: { review: RestaurantReview }) {
   const place = useRef<HTMLDivElement>(null);
   const problem = answers.isError ? answerProblem(answers.error) : undefined;
   const about = <span className="sr-only">{` the review of ${itemName} by ${customerName}`}</span>;
-  // What was pressed goes with its press.
+  // The pressed button disappears with the form.
   const leave = () => {
     setWriting(false);
     place.current?.focus();

@@ -41,7 +41,7 @@ async function putReview(queries: QueryClient, review: RestaurantReview): Promis
   );
 }
 
-/** What a restaurant says to its reviews, and which it reports. */
+/** Answers and reports of a restaurant on its reviews. */
 export function useAnswers() {
   const queries = useQueryClient();
   return useMutation({

@@ -44,14 +44,14 @@ export function RestaurantNotice({ restaurantId }: { restaurantId: number }) {
   return data ? <PausedBannerLater restaurant={data} /> : null;
 }
 
-/** As many as an administrator may choose to wait for. */
+/** Words for each count an administrator may choose as limit. */
 const MISSED = [
   undefined,
   'One order',
   ...['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'].map((word) => `${word} orders`),
 ];
 
-/** Orders were left unanswered: until somebody presses, no more come. */
+/** Orders were left unanswered: no more come until a user presses the button. */
 function Stopped({ restaurantId, missed }: { restaurantId: number; missed: number }) {
   const queries = useQueryClient();
   const own = ownRestaurantQuery(restaurantId);

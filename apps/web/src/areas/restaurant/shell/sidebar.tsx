@@ -58,7 +58,7 @@ export function Sidebar(props: SidebarProps) {
   );
 }
 
-/** What a rail has no room for is there for screen readers. */
+/** Text without room on the rail stays for screen readers. */
 const RAIL_HIDDEN = 'max-xl:sr-only';
 
 export function SidebarContent({
@@ -121,7 +121,7 @@ export function SidebarContent({
   );
 }
 
-/** What is no duty of a kitchen. */
+/** Entries that are no duty of a kitchen. */
 function OfficeEntries({
   unread,
   unreadIn,

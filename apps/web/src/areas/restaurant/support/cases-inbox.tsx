@@ -13,7 +13,7 @@ import { OpenFirst } from '../../../features/messages/open-first.tsx';
 import { useMedia } from '../../../lib/media.ts';
 import type { CasesView } from './use-cases-view.ts';
 
-/** What customers say is wrong with their orders. Support reads and writes too, and closes them. */
+/** Problems that customers report with their orders. Support reads and writes too, and closes them. */
 export function CasesInbox({ view }: { view: CasesView }) {
   const { state, orderId, caseId } = view;
   const found = useInfiniteQuery({

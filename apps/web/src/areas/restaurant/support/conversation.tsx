@@ -16,7 +16,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 
-/** What was written about an order; it may also be one nobody has written about yet. */
+/** Messages about an order; nobody may have written yet. */
 export function OrderConversation({ orderId, restaurantId }: { orderId: number; restaurantId: number }) {
   const { data: order, error, refetch } = useQuery(orderQuery(orderId));
   const now = useNow();
@@ -65,7 +65,7 @@ export function OrderConversation({ orderId, restaurantId }: { orderId: number; 
 
 type GeneralProps = { customerId: number; restaurantId: number; customerName: string };
 
-/** What was written with a customer about no order. */
+/** Messages with a customer about no order. */
 export function GeneralConversation({ customerId, restaurantId, customerName }: GeneralProps) {
   return (
     <>

@@ -15,7 +15,7 @@ import { ConversationList } from './conversation-list.tsx';
 import { ChatNotice, GeneralConversation, OrderConversation } from './conversation.tsx';
 import { addressOf, inboxOf, isAsked, readAsked } from './inbox.ts';
 
-/** What customers write to the kitchen, by conversation. */
+/** Customers' messages to the kitchen, by conversation. */
 export function MessagesInbox({ restaurantId }: { restaurantId: number }) {
   const open = readAsked(useSearchParams()[0]);
   const isWide = useMedia(BESIDE.md);
@@ -25,7 +25,7 @@ export function MessagesInbox({ restaurantId }: { restaurantId: number }) {
     inbox.data && inboxOf({ messages: inbox.data.pages.flat(), at: inbox.dataUpdatedAt }, unread);
   const [first] = conversations ?? [];
 
-  // Where there is room beside the list, the first is open; by its address, so that it stays when another is written in.
+  // The first is open where there is room beside the list; by its address, so that it stays when another is written in.
   if (!open && isWide && first) return <OpenFirst to={addressOf(first)} />;
 
   return (

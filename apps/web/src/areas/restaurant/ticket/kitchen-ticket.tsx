@@ -9,8 +9,8 @@ import { discountText, sumWord } from '../orders/order-money.tsx';
 import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 
 /**
- * What hangs over the stove and goes into the bag. Only on paper, where it is alone (`data-ticket` in styles.css); as
- * wide as the rolls of kitchen printers.
+ * Ticket for the stove and the bag. Only on paper, where it is alone (`data-ticket` in styles.css); as wide as the
+ * rolls of kitchen printers.
  */
 export function KitchenTicket({ order }: { order: RestaurantOrder }) {
   const discount = discountText(order);

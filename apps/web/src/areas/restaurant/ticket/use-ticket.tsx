@@ -9,7 +9,7 @@ export function useTicket() {
   const [order, setOrder] = useState<RestaurantOrder | null>(null);
   useEffect(() => {
     if (!order) return;
-    // Whoever prints the page itself afterwards wants the page.
+    // A user who prints the page itself afterwards wants the page.
     const clear = () => setOrder(null);
     window.addEventListener('afterprint', clear);
     window.print();

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ownMenuQuery } from '../menu/queries.ts';
 import type { OwnRestaurant } from '../profile/own-restaurant.ts';
 
-/** What an owner prepares before the first customer comes; each step is ticked by what is there already. */
+/** Steps an owner takes before the first customer comes; each is ticked by what is there already. */
 export function WhatToDo({ restaurant }: { restaurant: OwnRestaurant }) {
   const dishes = useQuery(ownMenuQuery(restaurant.id)).data?.length;
   const { openingHours, description, img } = restaurant;

@@ -4,7 +4,7 @@ import { EXPORT_COLUMNS } from '../export-csv.ts';
 import type { Sheet } from './sheet.ts';
 import { isAvailableWord, isVegWord } from './switch-text.ts';
 
-/** What a column of a sheet may hold. */
+/** Possible contents of a column. */
 export const COLUMNS = [...EXPORT_COLUMNS, 'variation'] as const;
 export type Column = (typeof COLUMNS)[number];
 /** For each column of a sheet what it holds; null is left out. */
@@ -118,14 +118,14 @@ const keyOf = (header: string) =>
 const isFilled = (cell: string) => cell !== '';
 const isNumber = (cell: string) => readPrice(cell) !== undefined || readPrice(cell, ',') !== undefined;
 
-/** What the cells of a column must be for it to hold this; a column without a cell holds anything. */
+/** Check of a column's cells before it holds this; a column without a cell holds anything. */
 const CELLS: Partial<Record<Column, (cell: string) => boolean>> = {
   veg: isVegWord,
   isAvailable: isAvailableWord,
   quantityAvailable: isNumber,
 };
 
-/** What each column seems to hold: by its header, and where no header says it by its cells. Each thing is held once. */
+/** Guesses the contents of each column: by its header, else by its cells. Each thing is held once. */
 export function guessColumns({ head, rows }: Sheet): ColumnMap {
   const keys = head.map(keyOf);
   const cellsOf = (at: number) => rows.map(({ cells }) => cells[at] ?? '').filter(isFilled);
@@ -155,7 +155,7 @@ export function guessColumns({ head, rows }: Sheet): ColumnMap {
   return map;
 }
 
-/** Whether each header is one of our export's, so that nothing had to be guessed. */
+/** True where each header is one of our export's, so that nothing had to be guessed. */
 export const areOwnColumns = ({ head }: Sheet): boolean =>
   head.every((header) => COLUMNS.some((column) => column.toLowerCase() === header.toLowerCase()));
 

@@ -31,7 +31,7 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
   const { file, read } = source;
   const [isAgreed, setAgreed] = useState(false);
   const isRunning = useRef(false);
-  // What is under way, or was sent and not answered, stays what it is: the menu may hold it already.
+  // A plan that is under way, or was sent and not answered, does not change: the menu may hold it already.
   const [sent, setSent] = useState<MenuPlan | null>(null);
   const load = useImportMenu(restaurantId);
   // Against the menu as it is now, also when an order has taken from it meanwhile.

@@ -4,7 +4,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { FormNotice } from '../../../../ui/form-notice.tsx';
 import type { Difference, MenuPlan } from './plan.ts';
 
-/** What the file would do to the menu, or what keeps it from that. */
+/** Effect of the file on the menu, or the problems that prevent it. */
 export function ImportPlan({ plan, menu }: { plan: MenuPlan; menu: readonly Dish[] }) {
   const { added, changed, unchanged, problems } = plan;
   if (problems.length > 0)

@@ -14,7 +14,7 @@ const menu = [
   dish(2, 'Samosa, 2 pcs', { veg: true, showQuantity: true, quantityAvailable: 3 }),
   dish(3, '=SUM(A1)', { description: '-crisp\nand hot', isAvailable: false }),
 ];
-/** As the dialog does where nobody chooses anything else. */
+/** Plans as the dialog does without other choices. */
 function planOf(file: string, menuNow: readonly Dish[]) {
   const sheet = readSheet(file);
   const columns = guessColumns(sheet);
@@ -136,7 +136,7 @@ describe('the plan of an import', () => {
     expect(asked('name,price\nDal,90', twins)).toEqual([
       { line: 2, sentence: 'More than one dish is called Dal; this is for the first of them' },
     ]);
-    // What is so already, and was not touched, is nobody's slip.
+    // Facts that were so already and are untouched raise no question.
     expect(asked(toCsv(twins), twins)).toEqual([]);
   });
 

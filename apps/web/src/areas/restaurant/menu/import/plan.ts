@@ -30,13 +30,13 @@ type Cells = Partial<Record<Column, string>>;
 export type Difference = { field: Field; from: DishBody[Field]; to: DishBody[Field] };
 type Problem = { line: number; sentence: string };
 
-/** What a file would do to the menu. With problems it does nothing. */
+/** Changes a file would make to the menu. With problems it makes none. */
 export type MenuPlan = {
   added: DishBody[];
   changed: { id: number; body: DishBody; differences: Difference[] }[];
   unchanged: number;
   problems: Problem[];
-  /** What may be meant and may be a slip: it is imported only once somebody has said so. */
+  /** Possible slips: they are imported only once a user has confirmed them. */
   questions: Problem[];
 };
 
@@ -86,7 +86,7 @@ function cellsOf({ cells: row }: SheetRow, columns: ColumnMap): Cells {
   return { ...rest, ...(name !== undefined && { name: isOnlySize ? name : `${name} (${variation})` }) };
 }
 
-/** What is sent once somebody has seen the plan. */
+/** Dishes to send once a user has seen the plan. */
 export const dishesOf = ({ added, changed }: MenuPlan): ImportedDish[] => [
   ...changed.map(({ id, body: { quantityAvailable, ...body }, differences }) => {
     // Orders take from a count at any moment: one that the file leaves alone is not ours to send.

@@ -22,7 +22,7 @@ export function rememberColumns(head: readonly string[], columns: ColumnMap): vo
   }
 }
 
-/** Another release may have written it, or somebody by hand: only what is known is taken. */
+/** Takes only what is known: another release may have written it, or a person by hand. */
 function read(): Remembered {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');

@@ -17,7 +17,7 @@ type Props = {
   onChange: (columns: ColumnMap) => void;
 };
 
-/** What each column of the file holds, filled in as far as it could be told. */
+/** Contents of each column of the file, filled in as far as recognized. */
 export function SheetColumns({ sheet, columns, isOwn, onChange }: Props) {
   // Two columns may have one header; none changes its place.
   const headers = sheet.head.map((header, at) => ({ header, at }));

@@ -15,7 +15,7 @@ const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** By its byte order mark; UTF-8 where it is valid; else what Excel writes on Windows. */
+/** Encoding by byte order mark; UTF-8 where it is valid; else what Excel writes on Windows. */
 export function encodingOf(bytes: Uint8Array): Encoding {
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
   if (marked) return marked[0];
@@ -41,6 +41,6 @@ function isUtf8(bytes: Uint8Array): boolean {
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** Whether it is a workbook of Excel, Numbers or LibreOffice instead of a text file. */
+/** True for a workbook of Excel, Numbers or LibreOffice instead of a text file. */
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   [ZIP, OLE].some((head) => head.every((byte, at) => bytes[at] === byte));

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 
 /** One row of a sheet that is not blank. */
 export type SheetRow = {
-  /** Where it begins in the file, from 1. */
+  /** Its first line in the file, from 1. */
   line: number;
   cells: string[];
 };
@@ -11,7 +11,7 @@ export type SheetRow = {
 export type Sheet = {
   head: string[];
   rows: SheetRow[];
-  /** Where a quote begins that is never closed: from there on nothing can be told apart. */
+  /** Line of a quote that is never closed: from there on nothing can be told apart. */
   openQuoteLine?: number;
 };
 

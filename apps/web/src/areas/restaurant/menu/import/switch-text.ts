@@ -27,7 +27,7 @@ const readWith =
     return no.has(key) ? false : undefined;
   };
 
-/** Whether a cell means yes; undefined where it is neither. */
+/** True where a cell means yes; undefined where it is neither. */
 export const READ_SWITCH = {
   veg: readWith(VEG),
   isAvailable: readWith(AVAILABLE),

@@ -21,7 +21,7 @@ const REFUSED = {
 
 type Chosen = { name: string; bytes: Uint8Array; encoding: Encoding };
 
-/** A file that somebody chose, how it is read, and what it would do to the menu. */
+/** A file that the user chose, how it is read, and what it would do to the menu. */
 export function useImportFile(menu: readonly Dish[]) {
   const [file, setFile] = useState<Chosen | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export function useImportFile(menu: readonly Dish[]) {
     file,
     refusal,
     read,
-    /** How prices are read; null until somebody has said it of a file that can be read both ways. */
+    /** Reading of prices; null until the user has chosen it for a file that can be read both ways. */
     decimal: isInDoubt ? null : decimal,
     plan,
     clear,

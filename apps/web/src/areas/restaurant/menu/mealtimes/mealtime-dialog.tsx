@@ -28,7 +28,7 @@ const NEW = { name: '', from: '', to: '', weekdays: [] as number[] };
 
 /** When a mealtime is, and which dishes are served then. */
 export function MealtimeDialog({ restaurantId, mealtime: opened, dishes, isOpen, onClose }: Props) {
-  // As it is stored by now: what was added is saved on, not added again.
+  // Stored state so far: an added mealtime is saved again, not added again.
   const [mealtime, setMealtime] = useState(opened);
   const [values, setValues] = useState({
     ...(opened ?? NEW),

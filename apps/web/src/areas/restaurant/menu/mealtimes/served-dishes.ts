@@ -2,7 +2,7 @@ import type { Dish } from '../../../../features/menu/queries.ts';
 
 type Served = Pick<Dish, 'id' | 'mealtimeIds'>;
 
-/** What is sent so that exactly these dishes have a mealtime: those that end with the same ones together. */
+/** Changes to send so that exactly these dishes have a mealtime: dishes that end with the same ones together. */
 export function changesToServe(
   dishes: readonly Served[],
   mealtimeId: number,

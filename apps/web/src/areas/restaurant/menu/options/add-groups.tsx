@@ -9,7 +9,7 @@ type Props = {
   onNew: (rule: Rule) => void;
 };
 
-/** What the kitchen has, then what may be made anew. */
+/** Groups of the kitchen, then those to create. */
 export function AddGroups({ groups, onShared, onNew }: Props) {
   return (
     <div className="grid gap-3 rounded-button border border-line p-3">

@@ -12,7 +12,7 @@ type Props = { row: Row; called: string; onChange: (diet: ChoiceDiet) => void };
 const toggled = <T extends string>(all: readonly T[], chosen: readonly T[], name: string): T[] =>
   all.filter((one) => (one === name ? !chosen.includes(one) : chosen.includes(one)));
 
-/** What is in one choice, behind a button: a sauce says it, a size does not. */
+/** Contents of one choice, behind a button: a sauce has them, a size does not. */
 export function ChoiceDietFields({ row, called, onChange }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

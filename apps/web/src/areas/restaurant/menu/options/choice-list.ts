@@ -1,6 +1,6 @@
 import { priceNotation, readPrice } from '@tiffin/contract/rules/price-text';
 
-/** A choice as somebody types it in a list: "Olives 30", "Cheese burst – ₹90", "No basil". */
+/** A choice as typed in a list: "Olives 30", "Cheese burst – ₹90", "No basil". */
 export type ListedChoice = { name: string; price: string };
 
 /** The last number of a line, with or without a currency, is its price. */

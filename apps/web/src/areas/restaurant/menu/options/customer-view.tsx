@@ -12,16 +12,16 @@ import type { Group } from './queries.ts';
 import { shownDish } from './shown-dish.ts';
 
 type Props = {
-  /** As it is typed so far. */
+  /** Values typed so far. */
   typed: { name?: string; description?: string; price?: string; veg?: boolean };
   entries: readonly Entry[];
   groups: readonly Group[];
   dishes: readonly Dish[];
-  /** Where it cannot be loaded. */
+  /** Called if loading fails. */
   onClose: () => void;
 };
 
-/** What customers see of the dish when they choose of it, from what is typed so far. Chosen to try it out. */
+/** Customers' view of the dish's choices, from the values typed so far. Choosing only tries it out. */
 export default function CustomerView({ typed, entries, groups, dishes }: Props) {
   const { name = '', description = '', price = '', veg: isVeg = false } = typed;
   const nameOf = (id: number) => dishes.find((dish) => dish.id === id)?.name ?? '';

@@ -46,7 +46,7 @@ type SharedEntry = {
 /** A group that is made with the dish. */
 type NewEntry = { kind: 'new'; key: string; values: GroupValues };
 
-/** What a dish has to choose from, in its order. */
+/** Part of a dish's choices, in their order. */
 export type Entry = SizesEntry | SharedEntry | NewEntry;
 
 const keyOf = (groupId: number): string => `group ${groupId}`;
@@ -154,7 +154,7 @@ export function apart(entry: Entry, groups: readonly Group[]): Entry {
   return group ? newEntry({ ...valuesOf({ ...group, ...numbersOn(entry, group) }), dishIds: [] }) : entry;
 }
 
-/** What the kitchen has and the dish has not. */
+/** Kitchen groups that the dish lacks. */
 export const freeGroups = (groups: readonly Group[], entries: readonly Entry[]): Group[] =>
   groups.filter(
     ({ id, kind }) =>
@@ -165,7 +165,7 @@ export const freeGroups = (groups: readonly Group[], entries: readonly Entry[]):
 export const sizesIn = (entries: readonly Entry[]): SizesEntry | undefined =>
   entries.find((entry) => entry.kind === 'sizes');
 
-/** What a dish with sizes costs: its usual one. */
+/** Price of a dish with sizes: its usual one. */
 export const basePrice = (entries: readonly Entry[]): string | undefined => {
   const rows = sizesIn(entries)?.rows;
   return (rows?.find(({ isUsual }) => isUsual) ?? rows?.[0])?.price;
@@ -180,7 +180,7 @@ export function movedEntry(entries: readonly Entry[], key: string, by: -1 | 1): 
   return entries.map((entry) => (entry === one ? other : entry === other ? one : entry));
 }
 
-/** What is wrong with an entry before anybody is asked, by the part of it. */
+/** Problems of an entry before the server is asked, by its part. */
 export function problemsOf(entry: Entry): Partial<Record<'name' | 'count' | 'rows', string>> {
   if (entry.kind === 'shared') return {};
   if (entry.kind === 'new') return groupProblems(entry.values);
@@ -210,7 +210,7 @@ export function groupBody(entry: SizesEntry | NewEntry): GroupBody {
 }
 
 /**
- * What stands on the dish of an entry.
+ * Group on the dish for an entry.
  * @param made the group that was made or found for it, of one that had none
  */
 export function dishGroup(entry: Entry, made: Group | undefined): DishGroupBody[] {

@@ -38,12 +38,12 @@ type Props = {
   dishes: readonly Dish[];
   /** The field of what a dish without sizes costs. */
   price: ReactNode;
-  /** What is typed in it. */
+  /** Price typed in it. */
   priceOf: () => string;
   onPrice: (price: string) => void;
 };
 
-/** What the dish costs, in sizes or not, the groups that it has in their order, and what may be added. */
+/** Price of the dish, in sizes or not, its groups in their order, and those that may be added. */
 export function DishOptions({ options, dish, dishes, price, priceOf, onPrice }: Props) {
   const { entries, groups, change, query, isAsked } = options;
   const dishId = dish?.id ?? null;
@@ -211,7 +211,7 @@ type EntryProps = {
   entry: Entry;
   groups: readonly Group[];
   dishes: readonly Dish[];
-  /** Of sizes that are stored: what a choice costs may follow them. */
+  /** Stored sizes: the price of a choice may follow them. */
   sizes: readonly GroupChoice[];
   isAsked: boolean;
   place: number;

@@ -36,7 +36,7 @@ type Props = {
 
 /** A group with its choices and the dishes that have it. */
 export function GroupDialog({ restaurantId, group: opened, own, dishes, isOpen, onClose }: Props) {
-  // As it is stored by now: what was added or saved in part is saved on, not added again.
+  // Stored state so far: a group added or saved in part is saved again, not added again.
   const [group, setGroup] = useState(opened);
   const [asksPrices, setAsksPrices] = useState(false);
   const [values, setValues] = useState<GroupValues | null>(() => opened && valuesOf(opened));

@@ -17,7 +17,7 @@ type Props = {
   onChange: (part: Partial<GroupValues>) => void;
 };
 
-/** What a group is called, how many of it are chosen, and its choices. */
+/** Name of a group, how many of it are chosen, and its choices. */
 export function GroupFields({ nameLabel, values, sizes, dishes, problems, onChange }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { GroupValues } from './group-values.ts';
 
 type Props = {
   values: GroupValues;
-  /** Of how many are chosen exactly. */
+  /** Problem of the exact number. */
   problem: string | undefined;
   onChange: (part: Partial<GroupValues>) => void;
 };

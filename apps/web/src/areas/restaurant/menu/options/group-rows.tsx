@@ -14,7 +14,7 @@ import type { GroupChoice } from './queries.ts';
 
 type Props = {
   values: GroupValues;
-  /** Of all sizes there are: what a choice costs may follow them. */
+  /** All sizes there are: the price of a choice may follow them. */
   sizes: readonly GroupChoice[];
   dishes: readonly Dish[];
   problem: string | undefined;
@@ -43,7 +43,7 @@ export function GroupRows({ values, sizes, dishes, problem, onChange }: Props) {
     onChange({ rows: rows.map((row) => (row.key === key ? { ...row, ...part } : row)) });
   const mark = (key: string, isUsual: boolean) =>
     onChange({
-      // Of sizes, and where one is chosen, one is the usual one.
+      // Sizes, and groups where one is chosen, have one usual row.
       rows: rows.map((row) =>
         row.key === key
           ? { ...row, isUsual }

@@ -15,7 +15,7 @@ export type Rule = (typeof RULES)[number]['key'];
 
 /** Figures are what was typed. */
 export type Row = {
-  /** Of the row, also of one that is not stored yet. */
+  /** Identifies the row, also one that is not stored yet. */
   key: string;
   /** The stored choice, whose other facts stay. */
   stored: GroupChoice | null;
@@ -28,9 +28,9 @@ export type Row = {
   isNonVeg: boolean;
   /** How many of it one may take. */
   most: string;
-  /** By the number of the size; empty where it costs the same. */
+  /** Price by number of the size; empty where it costs the same. */
   bySize: Readonly<Record<number, string>>;
-  /** What is in it, where somebody has touched that here. */
+  /** Contents, where a user has touched them here. */
   diet?: ChoiceDiet;
 };
 
@@ -39,7 +39,7 @@ export type ChoiceDiet = Pick<GroupChoice, 'marks' | 'allergens' | 'mayContain'>
 export type GroupValues = {
   name: string;
   rule: Rule;
-  /** Of 'exactly'. */
+  /** Rule 'exactly' only. */
   count: string;
   min: string;
   /** Empty: any number. */
@@ -67,7 +67,7 @@ export const newRow = (changes: Partial<Row> = {}): Row => ({
 
 const SIZE_NAMES = ['Regular', 'Medium', 'Large'];
 
-/** What a new group of a kind begins with: sizes are ready to type prices. */
+/** Start values of a new group of a kind: sizes are ready for their prices. */
 export const newGroup = (rule: Rule): GroupValues => ({
   name: { size: 'Size', one: '', exactly: '', any: 'Toppings', without: 'Leave out', dishes: '' }[rule],
   rule,
@@ -141,7 +141,7 @@ function numbersOf({
   }
 }
 
-/** As the server takes it; what the form does not show goes along as it is stored. */
+/** Request body; facts that the form does not show go along as they are stored. */
 export function bodyOf(values: GroupValues): GroupBody {
   const { name, rule, rows, growsWithSize } = values;
   return {
@@ -152,7 +152,7 @@ export function bodyOf(values: GroupValues): GroupBody {
       ...(row.stored && { id: row.stored.id }),
       ...(row.dishId === null ? { name: row.name.trim() } : { dishId: row.dishId }),
       price: rule === 'without' ? 0 : priceOf(row.price),
-      // Of rules whose form does not ask for it, as it is stored.
+      // Stored value for rules whose form does not ask for it.
       maxQty: Number(row.most),
       defaultQty: row.isUsual ? Math.max(1, Math.min(row.stored?.defaultQty ?? 1, Number(row.most))) : 0,
       veg: row.isNonVeg ? false : (row.stored?.veg ?? null) === true ? true : null,
@@ -167,7 +167,7 @@ export function bodyOf(values: GroupValues): GroupBody {
   };
 }
 
-/** What is wrong with it before anybody is asked, by the part of the form; empty where nothing is. */
+/** Problems before the server is asked, by the part of the form; empty where there are none. */
 export function problemsOf(values: GroupValues): Partial<Record<'name' | 'count' | 'rows', string>> {
   const { name, rule, count, rows } = values;
   const isCount = Number.isInteger(Number(count)) && Number(count) >= 1;

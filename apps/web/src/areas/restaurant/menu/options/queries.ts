@@ -109,7 +109,7 @@ export function usePatchChoice(restaurantId: number) {
   });
 }
 
-/** What each size costs on each dish that has the group. */
+/** Saves the size prices of each dish that has the group. */
 export function useSaveSizePrices(restaurantId: number) {
   const reread = useRereadMenu(restaurantId);
   return useMutation({

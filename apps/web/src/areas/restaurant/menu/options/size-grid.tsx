@@ -13,7 +13,7 @@ type Props = {
   onChange: (prices: SizePrices) => void;
 };
 
-/** What each size costs on each dish: a row of prices per dish. */
+/** Prices of each size on each dish: a row of prices per dish. */
 export function SizeGrid({ group, dishes, prices, problem, onChange }: Props) {
   const id = useId();
   const having = dishes.filter((dish) => prices[dish.id] !== undefined);

@@ -3,11 +3,11 @@ import { priceProblem } from '@tiffin/contract/rules/dish';
 import type { BodyOf } from '../../../../lib/api.ts';
 import type { DishOptions, Group, OwnGroups } from './queries.ts';
 
-/** What was typed, by dish and size. */
+/** Typed prices, by dish and size. */
 export type SizePrices = Readonly<Record<number, Readonly<Record<number, string>>>>;
 type Groups = BodyOf<'PUT /api/restaurants/:id/menu/:itemId/groups'>['groups'];
 
-/** What each size costs on each dish that has the group. */
+/** Price of each size on each dish that has the group. */
 export function pricesOf(group: Group, dishes: readonly DishOptions[]): SizePrices {
   // A dish that was just given the group is in it once the menu has been read again.
   const having = dishes.filter(({ optionGroups }) =>

@@ -13,12 +13,11 @@ import {
 } from './dish-groups.ts';
 import { ownGroupsQuery, storeGroup, type Group, type GroupBody } from './queries.ts';
 
-/** What a dish is sent with; its price is its usual size's. */
+/** Options sent with a dish; its price is its usual size's. */
 type Sent = { optionGroups: DishGroupBody[]; price?: number };
 
 /**
- * What can be chosen of the dish in the form.
- *
+ * Choices of the dish in the form.
  * @param dishId whose options they are at first, also of a copy; null of a new dish
  */
 export function useDishOptions(restaurantId: number, dishId: number | null, isCopy: boolean) {
@@ -26,7 +25,7 @@ export function useDishOptions(restaurantId: number, dishId: number | null, isCo
   const query = useQuery(ownGroupsQuery(restaurantId));
   const [changes, setChanges] = useState<readonly Entry[] | null>(null);
   const [isAsked, setAsked] = useState(false);
-  /** What was added for an entry stays its group, however often the form is sent. */
+  /** A group added for an entry stays its group, however often the form is sent. */
   const made = useRef(new Map<string, { asked: string; group: Group }>());
   const own = query.data;
   const storedOf = ({ dishes, groups }: NonNullable<typeof own>) =>
@@ -63,10 +62,10 @@ export function useDishOptions(restaurantId: number, dishId: number | null, isCo
     groups: own?.groups ?? [],
     entries,
     isChanged: changes !== null,
-    /** Somebody wanted to save, so what is wrong is said. */
+    /** Set once the user wanted to save, so problems are shown. */
     isAsked,
     change: (next: readonly Entry[]) => setChanges(next),
-    /** Whether nothing is wrong. */
+    /** True where nothing is wrong. */
     validate: (): boolean => {
       setAsked(true);
       return entries.every((entry) => Object.keys(problemsOf(entry)).length === 0);
