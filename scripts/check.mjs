@@ -54,6 +54,7 @@ const steps = [
   ]),
   ['arrows', cruise],
   ['names', () => isTrue(['scripts/check-names.mjs'])],
+  ['comments', () => isTrue(['scripts/check-comments.mjs'])],
   ['references', () => isTrue(['scripts/check-references.mjs'])],
   ['migrations', () => isTrue(['--import', 'tsx', 'scripts/lint-migrations.mjs'])],
   ['coverage', () => isTrue(['--import', 'tsx', 'scripts/coverage.mjs'])],
