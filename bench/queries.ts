@@ -47,7 +47,7 @@ import { loadFixtures } from './fixtures.ts';
 import { openBenchDatabase } from './bench-database.ts';
 
 /**
- * `npm run bench -- queries [orders]`: how PostgreSQL answers each hot query on the data set, into docs/queries.md.
+ * `npm run bench -- queries [orders]`: how PostgreSQL answers each hot query on the data set, into bench/QUERIES.md.
  * By default of so many orders that they have 10 million events, which takes minutes to make.
  */
 const ORDERS = Number(process.argv[2] ?? 2_170_000);
@@ -245,7 +245,7 @@ try {
   await benchDatabase.stop();
 }
 await writeFile(
-  new URL('../docs/queries.md', import.meta.url),
+  new URL('./QUERIES.md', import.meta.url),
   [
     '# How each hot query is answered',
     '',

@@ -1,4 +1,4 @@
-// `npm run bench`: measures the built server (bench/bench.ts). `npm run bench -- queries [orders]` writes docs/queries.md
+// `npm run bench`: measures the built server (bench/bench.ts). `npm run bench -- queries [orders]` writes bench/QUERIES.md
 // instead, `-- screens` bench/SCREENS.md, `-- streams` bench/STREAMS.md, `-- live` bench/LIVE.md, `-- recovery`
 // bench/RECOVERY.md, `-- service` bench/SERVICE.md, `-- mail` bench/MAIL.md.
 import { spawn } from 'node:child_process';
