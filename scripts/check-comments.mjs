@@ -63,11 +63,12 @@ function all() {
   );
 }
 
+const show = (/** @type {Comment & { file: string }} */ { file, line, text }) => `${file}:${line}: ${text}`;
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const comments = all();
   const putOff = comments.filter(({ text }) => isPutOff(text));
   const persons = comments.filter(({ text }) => namesPerson(text));
-  const show = (/** @type {Comment & { file: string }} */ { file, line, text }) => `${file}:${line}: ${text}`;
   if (process.argv.includes('--list'))
     console.log([...new Set([...putOff, ...persons])].map(show).join('\n'));
   const share = putOff.length / comments.length;
