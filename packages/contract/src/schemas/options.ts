@@ -1,3 +1,5 @@
+// Long because it is data: what goes into and comes out of the calls of options and sizes.
+
 import { nameKey } from '../rules/clean-text.ts';
 import { z } from 'zod';
 import { DISH_SENTENCES } from '../rules/dish.ts';
