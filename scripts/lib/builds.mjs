@@ -71,8 +71,8 @@ export function buildServer() {
           chunkFileNames: '[name]-[hash].js',
         },
       });
-      await cp(join(source, 'db/functions'), join(dist, 'functions'), { recursive: true });
-      await cp(join(source, 'db/migrations'), join(dist, 'migrations'), { recursive: true });
+      for (const folder of ['functions', 'views', 'migrations'])
+        await cp(join(source, 'db', folder), join(dist, folder), { recursive: true });
       await cp(join(source, 'db/invariants.sql'), join(dist, 'invariants.sql'));
     },
   });

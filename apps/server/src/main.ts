@@ -61,6 +61,7 @@ async function start(): Promise<void> {
   );
   for (const name of applied.migrations) print(`  applied ${name}`);
   if (applied.functions.length > 0) print(`  applied ${applied.functions.length} functions`);
+  if (applied.views.length > 0) print(`  applied ${applied.views.length} views`);
 
   const db = openDatabase(engine.connection, { onIdleError: (error) => warn(`Database: ${error.message}`) });
   cleanups.push(() => db.close());

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { timeLimits } from '../kit/time-limits.ts';
 import { sqlState } from './failures.ts';
-import { applyFunctions } from './functions.ts';
+import { applyObjects } from './sql-objects.ts';
 import { type Migration, MigrationError } from './migration-files.ts';
 
 /** How long a migration waits for locks. */
@@ -49,7 +49,7 @@ export async function applyMigration(
     return;
   }
   await inTransaction(client, patience, async () => {
-    if (needs.length > 0) await applyFunctions(client, needs);
+    if (needs.length > 0) await applyObjects(client, needs);
     await client.query(text);
     await grant?.();
     await record();

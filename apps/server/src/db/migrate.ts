@@ -9,9 +9,17 @@ import {
   retryForLocks,
 } from './apply-migration.ts';
 import { createClient } from './connections.ts';
-import { applyFunctions, changedFunctions, createFunctionTable, readFunctions } from './functions.ts';
 import { type Migration, MigrationError, readMigrations } from './migration-files.ts';
 import { grantTo } from './roles.ts';
+import {
+  type ObjectKind,
+  type SqlObject,
+  applyObjects,
+  changedObjects,
+  createObjectTable,
+  lockViews,
+  readObjects,
+} from './sql-objects.ts';
 
 export { MigrationError } from './migration-files.ts';
 
@@ -19,15 +27,17 @@ export { MigrationError } from './migration-files.ts';
 export interface SchemaFolders {
   readonly migrations: URL;
   readonly functions: URL;
+  readonly views: URL;
 }
 
 /**
- * Right in both places this file runs from: beside the sources, and as dist/main.js, to which the build copies both
+ * Right in both places this file runs from: beside the sources, and as dist/main.js, to which the build copies these
  * folders (scripts/lib/builds.mjs).
  */
 const PRODUCT: SchemaFolders = {
   migrations: new URL('./migrations/', import.meta.url),
   functions: new URL('./functions/', import.meta.url),
+  views: new URL('./views/', import.meta.url),
 };
 
 export interface MigrateOptions {
@@ -41,6 +51,7 @@ export interface MigrateOptions {
 export interface Applied {
   readonly migrations: readonly string[];
   readonly functions: readonly string[];
+  readonly views: readonly string[];
 }
 
 /** Any number that nothing else in this database locks. */
@@ -48,15 +59,15 @@ const LOCK = 7_264_332;
 const LOCK_POLL_MS = 100;
 
 /**
- * Brings the database to this program's schema: migrations forward only, then the functions whose text has changed.
+ * Brings the database to this program's schema: migrations forward only, then the functions and views whose text has
+ * changed.
  * Safe when many nodes start at once: the first one migrates, the others wait and find it done.
  */
 export async function migrate(
   connection: ClientConfig,
   { folders = PRODUCT, appRole, patience = USUAL_PATIENCE }: MigrateOptions = {},
 ): Promise<Applied> {
-  const functions = await readFunctions(folders.functions);
-  const migrations = await readMigrations(folders.migrations, functions);
+  const { functions, views, migrations } = await readSchema(folders);
   const client = createClient(connection, 'tiffin migrations', timeLimits.migrationMs);
   await client.connect();
   try {
@@ -68,19 +79,29 @@ export async function migrate(
         checksum text not null,
         applied_at timestamptz not null default now()
       )`);
-    if (!(await isThere(client, 'schema_functions'))) await createFunctionTable(client);
     const pending = await comparePending(client, migrations);
-    const changed = await changedFunctions(client, functions);
+    for (const kind of ['functions', 'views'] as const)
+      if (!(await isThere(client, `schema_${kind}`))) await createObjectTable(client, kind);
+    const changedFunctions = await changedObjects(client, 'functions', functions);
+    const changedViews = await changedObjects(client, 'views', views);
     const retried = (what: string, work: () => Promise<void>) => retryForLocks(what, patience, work);
     const grant = appRole === undefined ? undefined : () => grantTo(client, appRole);
     for (const migration of pending)
       await retried(`Migration ${migration.name}`, () => applyMigration(client, migration, patience, grant));
+    const changed = [...changedFunctions, ...changedViews];
     if (changed.length > 0)
-      await retried('The functions', () =>
-        inTransaction(client, patience, () => applyFunctions(client, changed)),
+      await retried('The functions and views', () =>
+        inTransaction(client, patience, async () => {
+          await lockViews(client, changedViews);
+          await applyObjects(client, changed);
+        }),
       );
     if (grant) await retried(`Granting to the role ${appRole}`, () => inTransaction(client, patience, grant));
-    return { migrations: namesOf(pending), functions: namesOf(changed) };
+    return {
+      migrations: namesOf(pending),
+      functions: namesOf(changedFunctions),
+      views: namesOf(changedViews),
+    };
   } finally {
     await client.end();
   }
@@ -107,21 +128,29 @@ export async function pendingSchema(
   connection: ClientConfig,
   folders: SchemaFolders = PRODUCT,
 ): Promise<string[]> {
-  const functions = await readFunctions(folders.functions);
-  const migrations = await readMigrations(folders.migrations, functions);
+  const { functions, views, migrations } = await readSchema(folders);
   const client = createClient(connection, 'tiffin migrations', timeLimits.migrationMs);
   await client.connect();
   try {
     const pending = (await isThere(client, 'schema_migrations'))
       ? await comparePending(client, migrations)
       : migrations;
-    const changed = (await isThere(client, 'schema_functions'))
-      ? await changedFunctions(client, functions)
-      : functions;
-    return [...namesOf(pending), ...namesOf(changed)];
+    const changedOf = async (kind: ObjectKind, objects: readonly SqlObject[]) =>
+      (await isThere(client, `schema_${kind}`)) ? changedObjects(client, kind, objects) : objects;
+    return [
+      ...namesOf(pending),
+      ...namesOf(await changedOf('functions', functions)),
+      ...namesOf(await changedOf('views', views)),
+    ];
   } finally {
     await client.end();
   }
+}
+
+async function readSchema(folders: SchemaFolders) {
+  const functions = await readObjects(folders.functions, 'functions');
+  const views = await readObjects(folders.views, 'views');
+  return { functions, views, migrations: await readMigrations(folders.migrations, functions) };
 }
 
 async function isThere(client: Client, table: string): Promise<boolean> {
@@ -135,17 +164,26 @@ async function comparePending(client: Client, migrations: readonly Migration[]):
   const { rows } = await client.query<{ version: number; name: string; checksum: string }>(
     'select version, name, checksum from schema_migrations order by version',
   );
-  for (const [index, applied] of rows.entries()) {
+  const [first] = migrations;
+  const last = rows.at(-1);
+  if (first && last && last.version < first.version)
+    throw new MigrationError(
+      `The database is too old for this program: its last migration is ${last.name}, and the program goes on from ` +
+        `${first.name}. Start a release from between the two once.`,
+    );
+  // Those before the first one of the program are part of it.
+  const applied = rows.filter(({ version }) => first === undefined || version >= first.version);
+  for (const [index, { name, checksum }] of applied.entries()) {
     const known = migrations[index];
     if (!known)
       throw new MigrationError(
-        `The database is newer than this program: it has migration ${applied.name}, which is unknown here. Start the newer release.`,
+        `The database is newer than this program: it has migration ${name}, which is unknown here. Start the newer release.`,
       );
-    if (![known.checksum, ...known.formerChecksums].includes(applied.checksum))
+    if (![known.checksum, ...known.formerChecksums].includes(checksum))
       throw new MigrationError(
-        `Migration ${known.name} is not the one that was applied to this database (${applied.name}): ` +
+        `Migration ${known.name} is not the one that was applied to this database (${name}): ` +
           `an applied migration never changes, write a new one.`,
       );
   }
-  return migrations.slice(rows.length);
+  return migrations.slice(applied.length);
 }

@@ -31,7 +31,7 @@ const NEVER_DELETED = [
 ];
 
 /** The app compares them with its own files. */
-const READ_ONLY = ['schema_migrations', 'schema_functions'];
+const READ_ONLY = ['schema_migrations', 'schema_functions', 'schema_views'];
 
 /** The name of the role that a connection works as. */
 export async function roleOf(connection: ClientConfig): Promise<string> {

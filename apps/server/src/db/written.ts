@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 
 /**
  * Kinds of data that a committed statement or transaction has written: events of the streams, changes of the catalogue,
- * mails and pushes to be sent, the settings. Triggers report it (migration 0089), so no writer can forget to.
+ * mails and pushes to be sent, the settings. Triggers report it (say_written), so no writer can forget to.
  */
 const KINDS = ['events', 'catalogue', 'outbox', 'settings'] as const;
 type WriteKind = (typeof KINDS)[number];

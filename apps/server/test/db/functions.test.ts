@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,8 +14,7 @@ describe('a database', () => {
   let name: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'functions-'));
-    await mkdir(join(folder, 'migrations'));
-    await mkdir(join(folder, 'functions'));
+    for (const kind of ['migrations', 'functions', 'views']) await mkdir(join(folder, kind));
     name = `tiffin_functions_${process.pid}_${Date.now()}`;
     await createDatabase({ admin: inject('admin'), owner: inject('owner') }, name);
   });
@@ -28,11 +27,14 @@ describe('a database', () => {
   const folders = () => ({
     migrations: pathToFileURL(`${folder}/migrations/`),
     functions: pathToFileURL(`${folder}/functions/`),
+    views: pathToFileURL(`${folder}/views/`),
   });
   const run = () => migrate(connection(), { folders: folders() });
   const writeMigration = (file: string, text: string) => writeFile(join(folder, 'migrations', file), text);
   const writeFunction = (called: string, text: string) =>
     writeFile(join(folder, 'functions', `${called}.sql`), text);
+  const writeView = (called: string, text: string) =>
+    writeFile(join(folder, 'views', `${called}.sql`), `${text}\n`);
   const answering = (called: string, body: string) =>
     writeFunction(
       called,
@@ -52,11 +54,11 @@ describe('a database', () => {
   test('gets a function again when its text changes, and only then', async () => {
     await answering('greeting', `select 'hello'`);
     await answering('parting', `select 'bye'`);
-    await expect(run()).resolves.toEqual({ migrations: [], functions: ['greeting', 'parting'] });
-    await expect(run()).resolves.toEqual({ migrations: [], functions: [] });
+    await expect(run()).resolves.toMatchObject({ functions: ['greeting', 'parting'] });
+    await expect(run()).resolves.toEqual({ migrations: [], functions: [], views: [] });
     await answering('greeting', `select 'good day'`);
     await expect(pendingSchema(connection(), folders())).resolves.toEqual(['greeting']);
-    await expect(run()).resolves.toEqual({ migrations: [], functions: ['greeting'] });
+    await expect(run()).resolves.toEqual({ migrations: [], functions: ['greeting'], views: [] });
     await expect(ask('greeting()')).resolves.toBe('good day');
   });
 
@@ -94,7 +96,7 @@ describe('a database', () => {
       'create or replace function second() returns nothing_known language sql as $$ $$;',
     );
     await expect(run()).rejects.toThrow(
-      'The functions failed, and nothing of it was kept: function second: type "nothing_known" does not exist',
+      'The functions and views failed, and nothing of it was kept: function second: type "nothing_known" does not exist',
     );
     await expect(ask('first()')).resolves.toBe('before');
   });
@@ -116,6 +118,35 @@ describe('a database', () => {
   test('is left alone when a migration needs a function without a file', async () => {
     await writeMigration('0001_jar.sql', '-- needs: refuse\ncreate table jar (id int);');
     await expect(run()).rejects.toThrow('0001_jar.sql needs the function refuse, which has no file');
+  });
+
+  test('gets a view again when its text changes, after the functions and the views that it needs', async () => {
+    await answering('greeting', `select 'hello'`);
+    await writeView(
+      'a_letter',
+      '-- needs: greetings\ncreate or replace view a_letter as select line from greetings;',
+    );
+    await writeView('greetings', 'create or replace view greetings as select greeting() as line;');
+    await expect(run()).resolves.toMatchObject({
+      functions: ['greeting'],
+      views: ['greetings', 'a_letter'],
+    });
+    await writeView(
+      'greetings',
+      'create or replace view greetings as select upper(greeting()) as line, 1 as n;',
+    );
+    await expect(pendingSchema(connection(), folders())).resolves.toEqual(['greetings']);
+    await expect(run()).resolves.toMatchObject({ functions: [], views: ['greetings'] });
+    await expect(ask('(select line from a_letter)')).resolves.toBe('HELLO');
+  });
+
+  test('is left alone when a view would lose a column that nodes of the release before read', async () => {
+    const file = join(folder, 'views', 'greetings.sql');
+    await writeFile(file, `create or replace view greetings as select 1 as n, 'hello' as line;`);
+    await run();
+    await writeFile(file, `create or replace view greetings as select 1 as n;`);
+    await expect(run()).rejects.toThrow('view greetings: cannot drop columns from view');
+    await expect(ask('(select line from greetings)')).resolves.toBe('hello');
   });
 
   test('is migrated once by eight nodes that start at once', async () => {
@@ -149,5 +180,25 @@ describe("the product's functions", () => {
         database.db.query(unprepared(`select ${validator}(${oid}::oid)`)),
         name,
       ).resolves.toHaveLength(1);
+  });
+});
+
+describe("the product's views", () => {
+  const database = testDatabase();
+  const folder = new URL('../../src/db/views/', import.meta.url);
+
+  test('stand in a file each, and none stands elsewhere', async () => {
+    const views = await database.db.query(
+      unprepared<{ name: string }>(
+        `select viewname as name from pg_views where schemaname = 'public' order by 1`,
+      ),
+    );
+    expect(views.map(({ name }) => `${name}.sql`)).toEqual((await readdir(folder)).toSorted());
+  });
+
+  // A star is worked out when the view is made: a column that a table gets later would be in new databases alone.
+  test('name their columns', async () => {
+    for (const file of await readdir(folder))
+      expect(await readFile(new URL(file, folder), 'utf8'), file).not.toMatch(/select\s+(\w+\.)?\*/);
   });
 });

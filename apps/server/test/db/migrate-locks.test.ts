@@ -12,7 +12,7 @@ let name: string;
 let other: Client;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  await mkdir(join(folder, 'functions'));
+  for (const kind of ['functions', 'views']) await mkdir(join(folder, kind));
   name = `tiffin_locks_${process.pid}_${Date.now()}`;
   await createDatabase({ admin: inject('admin'), owner: inject('owner') }, name);
   other = new Client(connection());
@@ -28,13 +28,22 @@ afterEach(async () => {
 
 const connection = () => onDatabase(inject('owner').connection, name);
 const write = (file: string, text: string) => writeFile(join(folder, file), text);
-async function run(pauseAfter: (attempt: number) => number = () => 0): Promise<readonly string[]> {
+async function run(
+  pauseAfter: (attempt: number) => number = () => 0,
+  timeoutMs = 20,
+): Promise<readonly string[]> {
   const applied = await migrate(connection(), {
-    folders: { migrations: pathToFileURL(`${folder}/`), functions: pathToFileURL(`${folder}/functions/`) },
-    patience: { timeoutMs: 20, concurrentTimeoutMs: 20, pauseAfter },
+    folders: {
+      migrations: pathToFileURL(`${folder}/`),
+      functions: pathToFileURL(`${folder}/functions/`),
+      views: pathToFileURL(`${folder}/views/`),
+    },
+    patience: { timeoutMs, concurrentTimeoutMs: 20, pauseAfter },
   });
   return applied.migrations;
 }
+
+const writeView = (view: string, text: string) => write(`views/${view}.sql`, text);
 
 const INDEX = '-- transaction: none\ncreate index concurrently jar_idx on jar (id);\n';
 const stateOfIndex = async () =>
@@ -72,6 +81,40 @@ test('a migration that never gets its lock ends the start and names itself', asy
   expect(tries).toBe(30);
   await other.query('commit');
   expect((await other.query(`select to_regclass('lid') as lid`)).rows).toEqual([{ lid: null }]);
+});
+
+test('a replaced view waits for readers of the outermost one, and meets nobody in a deadlock', async () => {
+  await writeView(
+    'a_sum',
+    '-- needs: jars\ncreate or replace view a_sum as select sum(id) as ids from jars;',
+  );
+  await writeView('jars', 'create or replace view jars as select id from jar;');
+  await run();
+  await writeView('jars', 'create or replace view jars as select id, id + 1 as next from jar;');
+  await other.query('begin');
+  await other.query('select from a_sum');
+  const reader = new Client(connection());
+  await reader.connect();
+  try {
+    const running = run(undefined, 10_000);
+    const awaited = async () =>
+      (
+        await reader.query(
+          `select relation::regclass::text as relation from pg_locks
+            where not granted and database = (select oid from pg_database where datname = current_database())`,
+        )
+      ).rows;
+    await expect.poll(awaited).toEqual([{ relation: 'a_sum' }]);
+    // Nothing stands between readers of the inner one yet.
+    await expect(reader.query('select from jars')).resolves.toMatchObject({ rowCount: 2 });
+    await other.query('commit');
+    await running;
+    await expect(reader.query('select next from jars limit 1')).resolves.toMatchObject({
+      rows: [{ next: 2 }],
+    });
+  } finally {
+    await reader.end();
+  }
 });
 
 test('pauses grow, up to five seconds', async () => {

@@ -13,7 +13,7 @@ let folder: string;
 let name: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  await mkdir(join(folder, 'functions'));
+  for (const kind of ['functions', 'views']) await mkdir(join(folder, kind));
   name = `tiffin_migrate_${process.pid}_${Date.now()}`;
   await createDatabase({ admin: inject('admin'), owner: inject('owner') }, name);
 });
@@ -24,11 +24,15 @@ afterEach(async () => {
 
 const connection = () => onDatabase(inject('owner').connection, name);
 const write = (file: string, text: string) => writeFile(join(folder, file), text);
-const url = pathToFileURL;
+const folders = () => ({
+  migrations: pathToFileURL(`${folder}/`),
+  functions: pathToFileURL(`${folder}/functions/`),
+  views: pathToFileURL(`${folder}/views/`),
+});
 const run = async () =>
   (
     await migrate(connection(), {
-      folders: { migrations: url(`${folder}/`), functions: url(`${folder}/functions/`) },
+      folders: folders(),
     })
   ).migrations;
 
@@ -58,8 +62,9 @@ test('the app may use a table as soon as it is there, before the next migration'
   const { name: role } = inject('app');
   await write('0001_jar.sql', FIRST);
   await write('0002_no.sql', 'select 1 / 0;');
-  const folders = { migrations: url(`${folder}/`), functions: url(`${folder}/functions/`) };
-  await expect(migrate(connection(), { folders, appRole: role })).rejects.toThrow('division by zero');
+  await expect(migrate(connection(), { folders: folders(), appRole: role })).rejects.toThrow(
+    'division by zero',
+  );
   await expect(
     read(`select has_table_privilege('${role}', 'jar', 'insert') as "mayInsert"`),
   ).resolves.toEqual([{ mayInsert: true }]);
@@ -102,37 +107,39 @@ test('a corrected text that lists the checksum of the applied one is accepted', 
   await expect(run()).rejects.toThrow('an applied migration never changes, write a new one');
 });
 
-test('a database that applied 0008 and 0016 as they first were goes on, and places orders by the new function', async () => {
-  const name = `tiffin_old_${process.pid}_${Date.now()}`;
-  await createDatabase({ admin: inject('admin'), owner: inject('owner') }, name, inject('template'));
-  const old = onDatabase(inject('owner').connection, name);
-  try {
-    await runOnce(
-      // Only a superuser could start such a database.
-      onDatabase(inject('admin'), name),
-      `update schema_migrations set checksum = 'a372ed1a899be0bc865ab976716e733bbf37c253edef8ac5ddb6570baf5e1067' where version = 8;
-       update schema_migrations set checksum = 'a75823e3a85aa16a1f660e0e72b91735ed7add2e413cd6c49787a576ab40bb76' where version = 16;
-       alter function place_order(jsonb) set tiffin.stock_moves_with_an_event = 'on';
-       drop table schema_functions`,
-    );
-    await expect(migrate(old)).resolves.toMatchObject({
-      migrations: [],
-      functions: expect.arrayContaining(['place_order']),
-    });
-    await expect(
-      readFrom(old, `select proconfig from pg_proc where proname = 'place_order'`),
-    ).resolves.toEqual([{ proconfig: ['plan_cache_mode=force_generic_plan'] }]);
-  } finally {
-    await runOnce(inject('admin'), `drop database ${name} with (force)`);
-  }
-});
-
 test('a database newer than the program refuses to start', async () => {
   await write('0001_jar.sql', FIRST);
   await write('0002_more.sql', 'select 1;');
   await run();
   await rm(join(folder, '0002_more.sql'));
   await expect(run()).rejects.toThrow('newer than this program: it has migration 0002_more.sql');
+});
+
+test('a baseline goes on from the last of those whose place it takes, and begins a new database', async () => {
+  await write('0001_jar.sql', FIRST);
+  const last = 'alter table jar add beans int;';
+  await write('0002_beans.sql', last);
+  await run();
+  for (const file of ['0001_jar.sql', '0002_beans.sql']) await rm(join(folder, file));
+  const was = createHash('sha256').update(last).digest('hex');
+  await write('0002_baseline.sql', `-- was: ${was}\ncreate table jar (id int primary key, beans int);`);
+  await write('0003_lid.sql', 'create table lid (id int);');
+  await expect(run()).resolves.toEqual(['0003_lid.sql']);
+  await runOnce(connection(), 'drop table jar, lid, schema_migrations');
+  await expect(run()).resolves.toEqual(['0002_baseline.sql', '0003_lid.sql']);
+  await expect(run()).resolves.toEqual([]);
+});
+
+test('a database of a migration before the baseline refuses to start', async () => {
+  await write('0001_jar.sql', FIRST);
+  await run();
+  await rm(join(folder, '0001_jar.sql'));
+  await write('0002_baseline.sql', 'create table jar (id int primary key, beans int);');
+  await expect(run()).rejects.toThrow(
+    'The database is too old for this program: its last migration is 0001_jar.sql, and the program goes on from ' +
+      '0002_baseline.sql. Start a release from between the two once.',
+  );
+  await expect(read('select * from jar')).resolves.toEqual([]);
 });
 
 test.each([[['0002_late.sql']], [['0001_a.sql', '0001_b.sql']], [['first.sql']]])(
@@ -147,5 +154,6 @@ test("the product's own migrations stand in the template", async () => {
   await expect(migrate(onDatabase(inject('owner').connection, inject('template')))).resolves.toEqual({
     migrations: [],
     functions: [],
+    views: [],
   });
 });

@@ -6,6 +6,7 @@ const rulesOf = (text: string) => lintMigration(text).map(({ rule }) => rule);
 test.each([
   ['function', 'create or replace function f() returns int language sql as $$ select 1; $$;'],
   ['function', `alter function place_order(jsonb) set tiffin.x = 'on';`],
+  ['view', 'create or replace view v as select 1;'],
   ['index', 'create index orders_x_idx on orders (id);'],
   ['index', 'create unique index orders_x_idx on orders (id);'],
   ['backfill', `update orders set notes = '';`],
@@ -47,7 +48,6 @@ test.each([
   'alter table orders validate constraint p;',
   'alter table orders add constraint one unique using index one_idx;',
   `update settings set time_zone = 'UTC';`,
-  'create or replace view v as select 1;',
   `-- allow: removal because no release has used it since 0007\nalter table orders drop column notes;`,
   '/* drop table x; */ -- update orders;\ncreate trigger t before update on orders for each row execute function f();',
 ])('fine: %s', (text) => {

@@ -30,6 +30,12 @@ const RULES: readonly Rule[] = [
     isFineOnNewTable: false,
   },
   {
+    name: 'view',
+    sentence: 'a view stands in db/views',
+    isBroken: matching(/^(create|alter) (or replace )?view\b/),
+    isFineOnNewTable: false,
+  },
+  {
     name: 'index',
     sentence:
       'an index of a table with rows is made concurrently, in a migration with "-- transaction: none"',

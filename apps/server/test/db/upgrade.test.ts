@@ -1,104 +1,87 @@
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { readFile } from 'node:fs/promises';
 import type { ClientConfig } from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type DatabasePool, openDatabase, unprepared } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { createDatabase, onDatabase, runOnce } from '../cluster.ts';
-import { addDish, addOrder, addRestaurant, addUser, arrange } from '../fixtures.ts';
+import { addDish, addOrder, addRestaurant, addUser } from '../fixtures.ts';
 
-const SOURCE = new URL('../../src/db/', import.meta.url);
-
-let folder: string;
 let name: string;
 let connection: ClientConfig;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'upgrade-'));
   name = `tiffin_upgrade_${process.pid}_${Date.now()}`;
   await createDatabase({ admin: inject('admin'), owner: inject('owner') }, name);
   connection = onDatabase(inject('owner').connection, name);
+  await runOnce(connection, await readFile(new URL('database-before-baseline.sql', import.meta.url), 'utf8'));
 });
-afterEach(async () => {
-  await rm(folder, { recursive: true });
-  await runOnce(inject('admin'), `drop database ${name} with (force)`);
-});
+afterEach(() => runOnce(inject('admin'), `drop database ${name} with (force)`));
 
-/** The schema as it was before a migration, of which the functions alone are today's. */
-async function migrateBefore(number: string): Promise<void> {
-  const [migrations, functions] = [join(folder, 'migrations'), join(folder, 'functions')];
-  await mkdir(migrations);
-  await cp(new URL('functions/', SOURCE), functions, { recursive: true });
-  for (const file of await readdir(new URL('migrations/', SOURCE)))
-    if (file < number) await cp(new URL(`migrations/${file}`, SOURCE), join(migrations, file));
-  await migrate(connection, {
-    folders: { migrations: pathToFileURL(`${migrations}/`), functions: pathToFileURL(`${functions}/`) },
-  });
-  await runOnce(connection, SKIP_LATER_EVENTS);
-}
-
-/** Today's functions write events that the log of a former schema does not take (0090). */
-const SKIP_LATER_EVENTS = `
-  create function skip_change() returns trigger language plpgsql as $$ begin return null; end $$;
-  create trigger skip_catalogue before insert on live_events for each row
-    when (new.type like 'catalogue.%') execute function skip_change()`;
-
-/** Rows of the database, of whatever version it is. */
-async function within<T>(work: (db: DatabasePool) => Promise<T>): Promise<T> {
-  const db = openDatabase(connection, { size: 1 });
+async function within<T>(database: ClientConfig, work: (db: DatabasePool) => Promise<T>): Promise<T> {
+  const db = openDatabase(database, { size: 1 });
   try {
     return await work(db);
   } finally {
     await db.close();
   }
 }
-const read = (statement: string) => within((db) => db.query(unprepared(statement)));
+const read = (statement: string) => within(connection, (db) => db.query(unprepared(statement)));
 
-const CLOCK = 'select accept_minutes as minutes, clock_offered_at is not null as "isOffered" from settings';
+/** Everything of a schema that a migration can make, but texts of functions, which are applied to every database. */
+const SCHEMA = {
+  columns: `select c.relname, a.attnum, a.attname, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull, a.attidentity,
+                   a.attgenerated, pg_get_expr(d.adbin, d.adrelid) as "default"
+              from pg_attribute a join pg_class c on c.oid = a.attrelid
+              left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+             where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and a.attnum > 0
+               and not a.attisdropped
+             order by 1, 2`,
+  constraints: `select conrelid::regclass::text as "table", conname, convalidated, pg_get_constraintdef(oid) as text
+                  from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`,
+  indexes: `select indexrelid::regclass::text as name, indisvalid, pg_get_indexdef(indexrelid) as text
+              from pg_index i join pg_class c on c.oid = i.indrelid
+             where c.relnamespace = 'public'::regnamespace order by 1`,
+  triggers: `select tgrelid::regclass::text as "table", tgname, tgenabled, pg_get_triggerdef(oid) as text
+               from pg_trigger where not tgisinternal order by 1, 2`,
+  views: `select viewname, definition from pg_views where schemaname = 'public' order by 1`,
+  tables: `select relname, relkind, relpersistence, reloptions from pg_class
+            where relnamespace = 'public'::regnamespace order by 1`,
+  functions: `select proname, pg_get_functiondef(p.oid) as text from pg_proc p
+               where pronamespace = 'public'::regnamespace
+                 and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`,
+};
 
-test('a platform that has orders goes on without a clock, which is offered; what waits there has no end', async () => {
-  await migrateBefore('0054');
-  await within(async (db) => {
-    const { id } = await addRestaurant(db);
-    await addOrder(db, await addUser(db, 'CUSTOMER'), [await addDish(db, id)], { status: 'New' });
+const schemaOf = (database: ClientConfig) =>
+  within(database, async (db) => {
+    const schema: Record<string, unknown> = {};
+    for (const [part, statement] of Object.entries(SCHEMA))
+      schema[part] = await db.query(unprepared(statement));
+    return schema;
   });
-  expect((await migrate(connection)).migrations).toContain('0054_acceptance_clock.sql');
-  expect(await read(CLOCK)).toEqual([{ minutes: 0, isOffered: true }]);
-  expect(await read('select status, accept_by as until from orders')).toEqual([
-    { status: 'New', until: null },
+
+test('a database of the last migration before the baseline becomes like a new one, and keeps its rows', async () => {
+  const [user, order] = await within(connection, async (db) => {
+    const customer = await addUser(db, 'CUSTOMER');
+    const dish = await addDish(db, (await addRestaurant(db)).id);
+    return [customer.id, await addOrder(db, customer, [dish], { status: 'New' })];
+  });
+  const { migrations, functions, views } = await migrate(connection);
+  expect(migrations).not.toContain('0101_baseline.sql');
+  expect([functions, views]).toEqual([
+    expect.arrayContaining(['place_order', 'search_text']),
+    expect.arrayContaining(['order_documents']),
   ]);
-  // Nobody has said to be there, so nobody is gone; and no address is confirmed by an upgrade.
-  expect(
-    await read('select presence, missed_in_row as missed, stopped_reason as stop from restaurants'),
-  ).toEqual([{ presence: 'unknown', missed: 0, stop: null }]);
-  expect(await read('select from users where email_verified_at is not null')).toEqual([]);
+  expect(await schemaOf(connection)).toEqual(
+    await schemaOf(onDatabase(inject('owner').connection, inject('template'))),
+  );
+  expect(await read('select user_id as user, id as order from order_documents')).toEqual([{ user, order }]);
+  await expect(migrate(connection)).resolves.toEqual({ migrations: [], functions: [], views: [] });
 });
 
-test('a platform without orders begins with one of 12 minutes', async () => {
-  await migrateBefore('0054');
-  await within((db) => addRestaurant(db));
-  await migrate(connection);
-  expect(await read(CLOCK)).toEqual([{ minutes: 12, isOffered: false }]);
-});
-
-test('the address of a profile becomes its default address, but of deleted ones and of no text', async () => {
-  await migrateBefore('0096');
-  const addresses = ['14, Lakeview Road', '14,\nLakeview Road', ''];
-  await within(async (db) => {
-    for (const address of addresses) {
-      const { id } = await addUser(db, 'CUSTOMER');
-      await arrange(db, 'update users set address = $2 where id = $1', id, address);
-    }
-    const { id } = await addUser(db, 'CUSTOMER');
-    await arrange(db, `update users set address = 'Gone', deleted_at = now() where id = $1`, id);
-  });
-  await migrate(connection);
-  const home = { label: 'Home', isDefault: true, profile: '14, Lakeview Road' };
-  expect(
-    await read(
-      `select a.label, a.lines, a.is_default as "isDefault", u.address as profile
-         from addresses a join users u on u.id = a.user_id order by u.id`,
-    ),
-  ).toEqual(addresses.slice(0, 2).map((lines) => ({ ...home, lines })));
+test('one of a migration before that is refused, and stays as it is', async () => {
+  await runOnce(connection, 'delete from schema_migrations where version = 101');
+  const before = await schemaOf(connection);
+  await expect(migrate(connection)).rejects.toThrow(
+    'its last migration is 0100_mail_recipient_fault.sql, and the program goes on from 0101_baseline.sql',
+  );
+  expect(await schemaOf(connection)).toEqual(before);
 });

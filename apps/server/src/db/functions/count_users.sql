@@ -1,4 +1,4 @@
--- Says how a statement has changed the counts of users (0035): `made` are its new rows, `gone` the old ones of an update.
+-- Says how a statement has changed the counts of users: `made` are its new rows, `gone` the old ones of an update.
 create or replace function count_users() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

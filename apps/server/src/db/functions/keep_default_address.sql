@@ -1,4 +1,4 @@
--- Makes the address written in a profile the default address, no matter who wrote it (0096). Its own text changes
+-- Makes the address written in a profile the default address, no matter who wrote it. Its own text changes
 -- nothing, so the trigger that writes the text back ends here. With the account its addresses go.
 create or replace function keep_default_address() returns trigger language plpgsql as $$
 declare

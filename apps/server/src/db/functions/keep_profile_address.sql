@@ -1,4 +1,4 @@
--- The address of a profile is the text of the default one, or nothing (0096).
+-- The address of a profile is the text of the default one, or nothing.
 create or replace function keep_profile_address() returns trigger language plpgsql as $$
 declare
   owner bigint := coalesce(new.user_id, old.user_id);

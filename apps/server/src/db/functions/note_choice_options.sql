@@ -1,5 +1,5 @@
 /*
- * Choices of groups (0072). Whether one can be had, and how many are left, is validated under locks and changes no version;
+ * Choices of groups. Whether one can be had, and how many are left, is validated under locks and changes no version;
  * the menu shows it all the same, but for the stock that an order takes, which the order's event tells.
  */
 create or replace function note_choice_options() returns trigger language plpgsql as $$

@@ -1,4 +1,4 @@
--- Raises the version of a menu, which polls of orders compare (0027).
+-- Raises the version of a menu, which polls of orders compare.
 create or replace function note_menu_version() returns trigger language plpgsql as $$
 begin
   insert into menu_versions as v (restaurant_id, version) values (new.restaurant_id, 1)

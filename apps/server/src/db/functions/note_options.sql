@@ -1,4 +1,4 @@
--- Notes changes of the choices of dishes (0072): the argument says what the changed rows belong to.
+-- Notes changes of the choices of dishes: the argument says what the changed rows belong to.
 create or replace function note_options() returns trigger language plpgsql as $$
 declare
   v_dishes bigint[];

@@ -41,7 +41,7 @@ declare
   v_answer jsonb;
   v_now timestamptz;
 begin
-  -- The change feed learns of this stock by the order's event (stock_changed of 0092).
+  -- The change feed learns of this stock by the order's event (stock_changed).
   perform set_config('tiffin.stock_moves_with_an_event', 'on', true);
   -- One placement of a customer at a time: a retry finds the first one's answer, and the customer's limits hold.
   perform pg_advisory_xact_lock(7102, (v_user % 2147483647)::int);

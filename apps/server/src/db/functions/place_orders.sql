@@ -34,7 +34,7 @@ begin
   perform from carts where user_id = any (v_users) order by user_id for update;
 
   for v_one in select value from jsonb_array_elements(requests) with ordinality order by ordinality loop
-    -- Set as in one order's statement, for the order's event (0014).
+    -- Set as in one order's statement, for the order's event.
     perform set_config('tiffin.request_id', v_one ->> 'requestId', true);
     return next place_order(v_one -> 'order');
   end loop;

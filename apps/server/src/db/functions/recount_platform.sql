@@ -1,5 +1,5 @@
 /*
- * Counts the rows themselves, for the first counts (0036) and after rows were written with triggers off. Writers of orders
+ * Counts the rows themselves, after rows were written with triggers off. Writers of orders
  * go on: changes that this statement's snapshot sees are in the rows it counts, later ones stay to be added.
  */
 create or replace function recount_platform() returns void language plpgsql as $$

@@ -1,4 +1,4 @@
--- Outbox of the event streams (0011). Once for each menu; also for stock that an order takes or gives back.
+-- Outbox of the event streams. Once for each menu; also for stock that an order takes or gives back.
 create or replace function tell_menu() returns trigger language plpgsql as $$
 begin
   insert into live_events (type, restaurant_id)

@@ -1,4 +1,4 @@
--- Outbox of the event streams (0011).
+-- Outbox of the event streams.
 create or replace function tell_order_event() returns trigger language plpgsql as $$
 begin
   insert into live_events (type, order_id, restaurant_id, customer_id, status)

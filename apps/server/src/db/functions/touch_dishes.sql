@@ -1,4 +1,4 @@
--- Marks these dishes after a change of their choices: orders are priced again, nodes forget their menus (0072).
+-- Marks these dishes after a change of their choices: orders are priced again, nodes forget their menus.
 create or replace function touch_dishes(p_dishes bigint[]) returns void language plpgsql as $$
 begin
   update menu_items set version = version + 1, updated_at = now() where id = any (p_dishes);

@@ -12,7 +12,7 @@ export interface UserFilter {
   readonly secondFactor?: 'on' | 'off';
 }
 
-/** Indexed like this by migration 0019. */
+/** Indexed like this (db/migrations). */
 export const USER_KEYS: Readonly<Record<UserSort, string>> = {
   username: 'lower(t.username)',
   email: 'lower(t.email)',

@@ -19,7 +19,7 @@ export interface RestaurantNumbers {
  * Totals are of all time, "before" of as long before the last $3 days as they last until now, everything else of those
  * days. Dishes are named as they are called now.
  * A day is found among the instants at which days begin, so that a change of clocks puts each order into one of them.
- * `recent` is read once; the totals need nothing but the index, see migration 0010.
+ * `recent` is read once; the totals need nothing but the index orders_restaurant_ledger_idx.
  */
 const numbers = sql<{ numbers: RestaurantNumbers }>(
   'restaurant_numbers',

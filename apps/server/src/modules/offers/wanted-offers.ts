@@ -11,7 +11,7 @@ export interface AdminOfferFilter {
   readonly status?: 'active' | 'inactive';
 }
 
-/** Indexed like this by migration 0019. */
+/** Indexed like this (db/migrations). */
 export const OFFER_KEYS: Readonly<Record<OfferSort, string>> = { title: 'lower(t.title)' };
 
 /** Offers that are not tombstones and match, also those that are over. */

@@ -124,7 +124,7 @@ export type PlacementOutcome =
   | { outcome: 'replayed'; order: OrderDocumentWithEvents }
   | PlacementRefusal;
 
-// The order's event takes the request from the setting, which ends with this statement (0014_order_trail.sql).
+// The order's event takes the request from the setting, which ends with this statement.
 const place = sql<{ result: PlacementOutcome }>(
   'place_order',
   `with said as materialized (select set_config('tiffin.request_id', $2, true) as request_id)

@@ -11,7 +11,7 @@ export interface OrderFilter {
   readonly restaurantId?: number;
 }
 
-/** Indexed like this by migration 0019. */
+/** Indexed like this (db/migrations). */
 export const ORDER_KEYS: Readonly<Record<OrderSort, string>> = { amount: 't.total_paise' };
 
 /** Orders that are not tombstones and match. */

@@ -19,7 +19,7 @@ export interface AdminRestaurantFilter {
   readonly state?: readonly AdminServiceState[];
 }
 
-/** Indexed like this by migration 0019. */
+/** Indexed like this (db/migrations). */
 export const RESTAURANT_KEYS: Readonly<Record<RestaurantSort, string>> = { name: 'lower(t.name)' };
 
 const APPROVALS = {

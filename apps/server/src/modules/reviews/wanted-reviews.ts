@@ -11,10 +11,10 @@ export interface ReviewFilter {
   readonly reported?: boolean;
 }
 
-/** Indexed like this by migration 0019. */
+/** Indexed like this (db/migrations). */
 export const REVIEW_KEYS: Readonly<Record<ReviewSort, string>> = { rating: 't.rating' };
 
-/** Indexed like this by migration 0087. */
+/** Indexed like this (db/migrations). */
 const REPORTED = 't.reported_at is not null and t.report_dismissed_at is null';
 
 /** Visible reviews that match. */

@@ -1,2 +1,0 @@
-alter table users validate constraint users_blocked_reason_check;
-alter table restaurants validate constraint restaurants_inactive_reason_check;

@@ -1,2 +1,0 @@
-alter table settings validate constraint settings_admin_second_factor_check;
-alter table settings validate constraint settings_support_contact_check;

@@ -1,1 +1,0 @@
-alter table option_choices validate constraint a_dish_is_sold_out_itself;

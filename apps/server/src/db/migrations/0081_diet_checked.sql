@@ -1,4 +1,0 @@
-alter table menu_items validate constraint menu_items_marks_known;
-alter table menu_items validate constraint menu_items_diet_measured;
-alter table option_choices validate constraint option_choices_marks_known;
-alter table option_choices validate constraint option_choices_diet_measured;

@@ -1,1 +1,0 @@
-alter table restaurants validate constraint restaurants_day_begins_check;

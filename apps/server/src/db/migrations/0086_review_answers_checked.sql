@@ -1,2 +1,0 @@
-alter table reviews validate constraint reviews_answer_check;
-alter table reviews validate constraint reviews_report_check;

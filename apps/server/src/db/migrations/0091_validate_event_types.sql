@@ -1,1 +1,0 @@
-alter table live_events validate constraint live_events_type_is_known;
