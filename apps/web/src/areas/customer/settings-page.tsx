@@ -14,9 +14,9 @@ import { Card } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { profileQuery, type Profile } from './account/profile.ts';
-import { DeleteAccount } from './settings/delete-account.tsx';
-import { PreferenceSwitch } from './settings/preference-switch.tsx';
-import type { SwitchName } from './settings/preferences.ts';
+import { DeleteAccount } from './account/delete-account.tsx';
+import { PreferenceSwitch } from './account/preference-switch.tsx';
+import type { SwitchName } from './account/preferences.ts';
 
 type Choice = { name: SwitchName; label: string; explanation: string; isDisabled?: boolean };
 

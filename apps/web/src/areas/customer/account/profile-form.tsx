@@ -19,7 +19,7 @@ import { Field } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { FOOD, tasteOf } from '../settings/preferences.ts';
+import { FOOD, tasteOf } from './preferences.ts';
 import { useSaveProfile, type Profile } from './profile.ts';
 
 type Values = Record<'name' | 'email' | 'phone' | 'taste' | 'address' | 'currentPassword', string>;

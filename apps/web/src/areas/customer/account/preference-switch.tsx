@@ -1,7 +1,7 @@
 import { actionProblem } from '../../../lib/action-problem.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useSaveProfile, type Profile } from '../account/profile.ts';
+import { useSaveProfile, type Profile } from './profile.ts';
 import { isOn, type SwitchName } from './preferences.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Profile } from '../account/profile.ts';
+import type { Profile } from './profile.ts';
 
 /** Customer's own words on what they eat and do not. */
 export const FOOD = 'food';
