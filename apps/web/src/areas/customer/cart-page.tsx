@@ -4,6 +4,7 @@ import { Navigate, useSearchParams } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
+import { EmptyStateImage } from '../../features/art/empty-state-image.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { loads } from '../../lib/screen.ts';
@@ -15,7 +16,6 @@ import { dropDraft, useCheckoutDraft } from './checkout/checkout-draft.ts';
 import { Checkout } from './checkout/checkout.tsx';
 import { OrderPlaced } from './checkout/order-placed.tsx';
 import { useIsPlacing, wasPlacedHere } from './checkout/use-place-order.ts';
-import { EmptyStateImage } from './shell/empty-state-image.tsx';
 
 export const loader = loads(() => [cartQuery()]);
 

@@ -9,6 +9,7 @@ import { CaseThread } from '../../features/cases/case-thread.tsx';
 import { caseQuery, type Case } from '../../features/cases/queries.ts';
 import { kindLabel } from '../../features/cases/text.ts';
 import type { OrderDetails } from '../../features/orders/customer-queries.ts';
+import { EmptyStateImage } from '../../features/art/empty-state-image.tsx';
 import { readId } from '../../lib/address-id.ts';
 import { isApiError, messageOf } from '../../lib/api.ts';
 import { dateTime } from '../../lib/formats.ts';
@@ -22,7 +23,6 @@ import { mayReport } from './cases/own-cases.ts';
 import { OrderDialogs } from './orders/order-dialogs.tsx';
 import { OrderLoader, ordersAsked } from './orders/order-loader.tsx';
 import { useOrderActions } from './orders/use-order-actions.ts';
-import { EmptyStateImage } from './shell/empty-state-image.tsx';
 
 const asked = (search: URLSearchParams) => readId(search.get('case')) ?? undefined;
 

@@ -7,6 +7,7 @@ import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { distinctDishImages } from '../../features/art/choose.ts';
 import { coversApart } from '../../features/art/covers.ts';
+import { EmptyStateImage } from '../../features/art/empty-state-image.tsx';
 import { useAddressValues } from '../../lib/address-values.ts';
 import { isApiError, messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -20,7 +21,6 @@ import { ENTRY_GRID } from './favorites/entry-card.tsx';
 import { LogInPrompt } from './favorites/log-in-prompt.tsx';
 import { favoritesQuery, type Favorites } from './favorites/queries.ts';
 import { RestaurantFavorite } from './favorites/restaurant-favorite.tsx';
-import { EmptyStateImage } from './shell/empty-state-image.tsx';
 
 const TABS = ['restaurants', 'dishes'] as const;
 type Tab = (typeof TABS)[number];

@@ -7,6 +7,7 @@ import { paths } from '../../app/paths.ts';
 import { offersQuery } from '../../features/offers/queries.ts';
 import { orderTotalsQuery } from '../../features/orders/customer-queries.ts';
 import { restaurantQuery } from '../../features/restaurants/queries.ts';
+import { EmptyStateImage } from '../../features/art/empty-state-image.tsx';
 import { isApiError, messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { loads } from '../../lib/screen.ts';
@@ -15,7 +16,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { cartQuery } from './cart/queries.ts';
 import { RestaurantMenu } from './menu/restaurant-menu.tsx';
-import { EmptyStateImage } from './shell/empty-state-image.tsx';
 
 export const loader = loads(({ params: { slug = '' } }) => [
   restaurantQuery(slug),

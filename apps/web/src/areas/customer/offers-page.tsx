@@ -7,6 +7,7 @@ import { offersQuery, type Offer } from '../../features/offers/queries.ts';
 import { Ticket } from '../../features/offers/ticket.tsx';
 import { orderTotalsQuery } from '../../features/orders/customer-queries.ts';
 import { useCopyCode } from '../../features/offers/use-copy-code.ts';
+import { EmptyStateImage } from '../../features/art/empty-state-image.tsx';
 import { useAddressValues } from '../../lib/address-values.ts';
 import { messageOf } from '../../lib/api.ts';
 import { useNow } from '../../lib/now.ts';
@@ -19,7 +20,6 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { HowToUse } from './offers/how-to-use.tsx';
 import { SAMPLE_OFFERS } from './offers/samples.ts';
 import { useUsableOffers } from './offers/use-usable-offers.ts';
-import { EmptyStateImage } from './shell/empty-state-image.tsx';
 
 export const loader = loads(() => [offersQuery(), orderTotalsQuery()]);
 

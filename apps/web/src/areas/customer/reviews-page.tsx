@@ -6,6 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { myOrdersQuery, type Order } from '../../features/orders/customer-queries.ts';
 import { dishText } from '../../features/orders/dish-text.ts';
 import { averageOf, ownReviewsQuery, type Review } from '../../features/reviews/own-reviews.ts';
+import { EmptyStateImage } from '../../features/art/empty-state-image.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { counted, fullDay } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -21,7 +22,6 @@ import { OrderDialogs } from './orders/order-dialogs.tsx';
 import { isReviewable } from './orders/unreviewed.ts';
 import { useOrderActions } from './orders/use-order-actions.ts';
 import { ReviewCard } from './reviews/review-card.tsx';
-import { EmptyStateImage } from './shell/empty-state-image.tsx';
 
 /** Number of orders shown above the reviews; the others are on the orders page. */
 const ASKED_ABOUT = 2;

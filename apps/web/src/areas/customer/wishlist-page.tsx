@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { distinctDishImages } from '../../features/art/choose.ts';
 import { coversApart } from '../../features/art/covers.ts';
+import { EmptyStateImage } from '../../features/art/empty-state-image.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { counted } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -18,7 +19,6 @@ import { DishFavorite } from './favorites/dish-favorite.tsx';
 import { ENTRY_GRID } from './favorites/entry-card.tsx';
 import { wishlistQuery, type FavoriteEntry } from './favorites/queries.ts';
 import { RestaurantEntry } from './favorites/restaurant-entry.tsx';
-import { EmptyStateImage } from './shell/empty-state-image.tsx';
 
 /** See docs/rules/screens.md#failures. */
 const REMOVE_PROBLEM = 'Failed to remove item';

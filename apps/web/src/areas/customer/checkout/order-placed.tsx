@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '../../../app/brand.ts';
 import { paths } from '../../../app/paths.ts';
 import { DishImage } from '../../../features/art/pictures.tsx';
 import { orderQuery, type OrderDetails } from '../../../features/orders/customer-queries.ts';
+import { EmptyStateImage } from '../../../features/art/empty-state-image.tsx';
 import { isApiError, messageOf } from '../../../lib/api.ts';
 import { rupees, time } from '../../../lib/formats.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -13,7 +14,6 @@ import { unpolled } from '../../../lib/polled.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import { arrivalOf } from '../orders/arrival.ts';
-import { EmptyStateImage } from '../shell/empty-state-image.tsx';
 
 /** Replaces the cart page after Place order. */
 export function OrderPlaced({ orderId }: { orderId: number }) {

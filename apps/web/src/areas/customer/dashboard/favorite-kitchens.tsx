@@ -6,13 +6,13 @@ import { paths } from '../../../app/paths.ts';
 import { coversApart } from '../../../features/art/covers.ts';
 import { CoverImage } from '../../../features/art/pictures.tsx';
 import { givenRating } from '../../../features/restaurants/given-rating.ts';
+import { EmptyStateImage } from '../../../features/art/empty-state-image.tsx';
 import { messageOf } from '../../../lib/api.ts';
 import { duration } from '../../../lib/formats.ts';
 import { Card } from '../../../ui/card.tsx';
 import { RatingPill } from '../../../ui/stars.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { favoritesQuery, type FavoriteRestaurant } from '../favorites/queries.ts';
-import { EmptyStateImage } from '../shell/empty-state-image.tsx';
 import { DashboardPanel, PanelLoading, ROW } from './dashboard-panel.tsx';
 
 /** Same number as the latest orders beside them. */

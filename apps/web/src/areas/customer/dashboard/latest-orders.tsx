@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { LATEST_ORDERS, latestOrdersQuery, type Order } from '../../../features/orders/customer-queries.ts';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
+import { EmptyStateImage } from '../../../features/art/empty-state-image.tsx';
 import { messageOf } from '../../../lib/api.ts';
 import { dateTime, day, rupees } from '../../../lib/formats.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { OrderCover } from '../orders/order-cover.tsx';
 import { trackNumber, trackText } from '../orders/track-text.ts';
-import { EmptyStateImage } from '../shell/empty-state-image.tsx';
 import { DashboardPanel, PanelLoading, ROW } from './dashboard-panel.tsx';
 
 export function LatestOrders() {

@@ -2,9 +2,9 @@ import { LogIn } from 'lucide-react';
 
 import { paths } from '../../../app/paths.ts';
 import { useLogout } from '../../../features/account/use-logout.ts';
+import { EmptyStateImage } from '../../../features/art/empty-state-image.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { EmptyStateImage } from '../shell/empty-state-image.tsx';
 
 /** Instead of what the server does not show to this session. Logging in ends it: the login lets nobody in twice. */
 export function LogInPrompt({ sentence, className }: { sentence: string; className?: string }) {

@@ -2,11 +2,11 @@ import { HeartOff } from 'lucide-react';
 
 import { CoverImage } from '../../../features/art/pictures.tsx';
 import { givenRating } from '../../../features/restaurants/given-rating.ts';
+import { quarterOf } from '../../../features/restaurants/quarter.ts';
 import { duration } from '../../../lib/formats.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RatingPill } from '../../../ui/stars.tsx';
-import { quarterOf } from '../restaurants/quarter.ts';
 import { Heart } from './heart.tsx';
 import type { FavoriteRestaurant } from './queries.ts';
 import { useRemoval } from './use-favorite.ts';

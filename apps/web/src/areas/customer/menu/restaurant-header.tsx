@@ -10,11 +10,11 @@ import { PresenceMark } from '../../../features/restaurants/presence-mark.tsx';
 import type { Restaurant } from '../../../features/restaurants/queries.ts';
 import { useServiceNow } from '../../../features/restaurants/service-now.ts';
 import { ServicePill } from '../../../features/restaurants/service-pill.tsx';
+import { quarterOf } from '../../../features/restaurants/quarter.ts';
 import { counted, duration } from '../../../lib/formats.ts';
 import { lazyOptional } from '../../../ui/lazy-optional.tsx';
 import { reachText } from '../addresses/reach-text.ts';
 import { extraMinutesTo, type Reached, useReach } from '../addresses/reach.ts';
-import { quarterOf } from '../restaurants/quarter.ts';
 
 const AreasSheet = lazyOptional(() => import('./areas-sheet.tsx'));
 const HoursSheet = lazyOptional(() => import('./hours-sheet.tsx'));

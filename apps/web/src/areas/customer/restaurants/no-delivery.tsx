@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 import { ALL } from '../../../features/restaurants/filters.ts';
+import { EmptyStateImage } from '../../../features/art/empty-state-image.tsx';
 import { counted } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useReach } from '../addresses/reach.ts';
 import { AddressSheet } from '../checkout/saved-addresses.tsx';
 import { useAddressInEffect } from '../checkout/use-delivery-address.ts';
-import { EmptyStateImage } from '../shell/empty-state-image.tsx';
 import { HERE_CHIP } from './here-chip.tsx';
 import type { useRestaurantList } from './use-restaurant-list.ts';
 

@@ -4,6 +4,7 @@ import { dayAt } from '@tiffin/contract/rules/service/when-text';
 import type { RestaurantFilters } from '../../../features/restaurants/filters.ts';
 import { restaurantsQuery } from '../../../features/restaurants/queries.ts';
 import { serviceAt } from '../../../features/restaurants/service-now.ts';
+import { EmptyStateImage } from '../../../features/art/empty-state-image.tsx';
 import { counted } from '../../../lib/formats.ts';
 import { PLATFORM_ZONE } from '../../../lib/platform-zone.ts';
 import { useServerMinute } from '../../../lib/server-time.ts';
@@ -11,7 +12,6 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { deliveringOf } from '../addresses/delivers-here.ts';
 import { useReach } from '../addresses/reach.ts';
-import { EmptyStateImage } from '../shell/empty-state-image.tsx';
 
 type Props = { filters: RestaurantFilters; onShowAll: () => void };
 

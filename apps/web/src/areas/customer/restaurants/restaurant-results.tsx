@@ -7,6 +7,7 @@ import { coversApart } from '../../../features/art/covers.ts';
 import { offersQuery, offerTitles } from '../../../features/offers/queries.ts';
 import { ALL } from '../../../features/restaurants/filters.ts';
 import { RestaurantCard, RestaurantGridLoading } from '../../../features/restaurants/restaurant-card.tsx';
+import { EmptyStateImage } from '../../../features/art/empty-state-image.tsx';
 import { messageOf } from '../../../lib/api.ts';
 import { useHasBeenIdle } from '../../../lib/idle.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -16,7 +17,6 @@ import { reachText } from '../addresses/reach-text.ts';
 import { extraMinutesTo, useReach } from '../addresses/reach.ts';
 import { Heart } from '../favorites/heart.tsx';
 import { ofRestaurant } from '../favorites/target.ts';
-import { EmptyStateImage } from '../shell/empty-state-image.tsx';
 import type { useRestaurantList } from './use-restaurant-list.ts';
 
 /** Two rows of the widest grid; on a phone more than a screen. */

@@ -1,4 +1,4 @@
-import { DishImage } from '../../../features/art/pictures.tsx';
+import { DishImage } from './pictures.tsx';
 
 /** The plate of an empty state: the house picture of a dish by its name, or the one without food. */
 export const EmptyStateImage = ({ dish = '' }: { dish?: string }) => (
