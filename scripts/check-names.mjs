@@ -45,7 +45,7 @@ const EXCEPTIONS = new Map([
   ['apps/server/src/modules/orders/place-order.ts', ['unsaid']],
   ['apps/server/src/modules/orders/placement.repo.ts', ['unsaid']],
   // A key in the session storage of open tabs.
-  ['apps/web/src/areas/customer/checkout/checkout-draft.ts', ['kept']],
+  ['apps/web/src/areas/customer/draft/checkout-draft.ts', ['kept']],
   // Name that component libraries give a button without a border.
   ['apps/web/src/ui/button.tsx', ['ghost']],
 ]);

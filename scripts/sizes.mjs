@@ -102,7 +102,7 @@ const onDemand = [
   'src/areas/customer/cart/goes-well.tsx',
   'src/areas/customer/checkout/area-terms.tsx',
   'src/areas/customer/checkout/outside-area.tsx',
-  'src/areas/customer/checkout/saved-addresses.tsx',
+  'src/areas/customer/delivery/saved-addresses.tsx',
   'src/areas/customer/menu/areas-sheet.tsx',
   'src/areas/customer/menu/dish-lines.tsx',
   'src/areas/customer/menu/dish-sheet.tsx',

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { cartQuery, type Cart } from './cart/queries.ts';
-import { dropDraft, useCheckoutDraft } from './checkout/checkout-draft.ts';
+import { dropDraft, useCheckoutDraft } from './draft/checkout-draft.ts';
 import { Checkout } from './checkout/checkout.tsx';
 import { OrderPlaced } from './checkout/order-placed.tsx';
 import { useIsPlacing, wasPlacedHere } from './checkout/use-place-order.ts';

@@ -7,7 +7,7 @@ const Nothing = () => null;
 const Outside = lazy(() => import('./outside-area.tsx').catch(() => ({ default: Nothing })));
 const Terms = lazy(() => import('./area-terms.tsx').catch(() => ({ default: Nothing })));
 
-const Saved = lazy(() => import('./saved-addresses.tsx').catch(() => ({ default: Nothing })));
+const Saved = lazy(() => import('../delivery/saved-addresses.tsx').catch(() => ({ default: Nothing })));
 
 export const OutsideAreaLater = (props: Parameters<typeof Outside>[0]) => (
   <Suspense fallback={null}>

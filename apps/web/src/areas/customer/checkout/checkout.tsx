@@ -15,13 +15,13 @@ import { ClearCart } from '../cart/clear-cart.tsx';
 import type { Cart } from '../cart/queries.ts';
 import { useHasAreas } from '../cart/use-has-areas.ts';
 import { useDishSheet } from '../menu/use-dish-sheet.ts';
+import { changeFields, notesFor, useCheckoutDraft } from '../draft/checkout-draft.ts';
+import { useDeliveryAddress } from '../delivery/use-delivery-address.ts';
 import { OutsideAreaLater } from './area-parts.tsx';
-import { changeFields, notesFor, useCheckoutDraft } from './checkout-draft.ts';
 import { DeliveryAddress } from './delivery-address.tsx';
 import { KitchenNotes } from './kitchen-notes.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentTiles } from './payment-tiles.tsx';
-import { useDeliveryAddress } from './use-delivery-address.ts';
 import { useIsPlacing } from './use-place-order.ts';
 import { useQuotedCart } from './use-quoted-cart.ts';
 

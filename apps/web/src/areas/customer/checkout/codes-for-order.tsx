@@ -5,8 +5,8 @@ import { call, type AnswerOf } from '../../../lib/api.ts';
 import { rupees } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toLines, type CartItem } from '../cart/queries.ts';
-import { CodeToggle } from './code-toggle.tsx';
-import type { GoesTo } from './goes-to.ts';
+import { CodeToggle } from '../offers/code-toggle.tsx';
+import type { GoesTo } from '../delivery/goes-to.ts';
 import type { Quote } from './quote.ts';
 
 type Code = AnswerOf<'POST /api/cart/codes'>[number];

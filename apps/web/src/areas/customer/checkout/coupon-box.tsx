@@ -6,7 +6,7 @@ import { rupees } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { applyCode, typeCoupon, type CheckoutDraft } from './checkout-draft.ts';
+import { applyCode, typeCoupon, type CheckoutDraft } from '../draft/checkout-draft.ts';
 import type { Quote } from './quote.ts';
 
 type Props = { draft: CheckoutDraft; quote: Quote | undefined };

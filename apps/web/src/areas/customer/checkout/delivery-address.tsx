@@ -8,9 +8,9 @@ import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import type { Address } from '../addresses/queries.ts';
+import { shortAddress } from '../delivery/address.ts';
+import { changeFields } from '../draft/checkout-draft.ts';
 import { ADDRESS_NAME } from './address-field.ts';
-import { shortAddress } from './address.ts';
-import { changeFields } from './checkout-draft.ts';
 import { PhoneField } from './phone-field.tsx';
 import { SavedAddressesLater } from './area-parts.tsx';
 

@@ -3,7 +3,7 @@ import { NOTES_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
-import { changeFields } from './checkout-draft.ts';
+import { changeFields } from '../draft/checkout-draft.ts';
 
 /** Notes for the kitchen, on the order's card and ticket. */
 export function KitchenNotes({ value, restaurantId }: { value: string; restaurantId: number }) {

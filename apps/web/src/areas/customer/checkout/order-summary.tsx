@@ -16,7 +16,8 @@ import { changeCart } from '../cart/save-cart.ts';
 import type { Address } from '../addresses/queries.ts';
 import type { Cart } from '../cart/queries.ts';
 import { feeTextOf } from '../cart/use-has-areas.ts';
-import { savedIn } from './goes-to.ts';
+import { savedIn } from '../delivery/goes-to.ts';
+import { notesFor, type CheckoutDraft } from '../draft/checkout-draft.ts';
 import { focusAddress } from './address-field.ts';
 import { AreaTermsLater } from './area-parts.tsx';
 import {
@@ -27,7 +28,6 @@ import {
   PlacementProblem,
   ShortDishes,
 } from './cart-problem.tsx';
-import { notesFor, type CheckoutDraft } from './checkout-draft.ts';
 import { CodesForOrder } from './codes-for-order.tsx';
 import { CouponBox } from './coupon-box.tsx';
 import { focusPhone, isUsablePhone } from './phone-field.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { changeFields } from './checkout-draft.ts';
+import { changeFields } from '../draft/checkout-draft.ts';
 
 const PHONE_NAME = 'order-phone';
 

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { changeFields } from '../draft/checkout-draft.ts';
 import { focusAddress } from './address-field.ts';
-import { changeFields } from './checkout-draft.ts';
 import { postcodeProblem, withPostcode } from './postcode.ts';
 
 type Props = { restaurant: string; address: string; isCurrent: boolean };

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call, type AnswerOf } from '../../../lib/api.ts';
-import type { GoesTo } from './goes-to.ts';
+import type { GoesTo } from '../delivery/goes-to.ts';
 import { toLines, type CartItem } from '../cart/queries.ts';
 
 export type Quote = AnswerOf<'POST /api/cart/quote'>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api.ts';
 import { newAttemptKey } from '../../../lib/attempt-key.ts';
 import type { CartItem } from '../cart/queries.ts';
-import { isRefusal } from './refusal.ts';
+import { isRefusal } from '../draft/refusal.ts';
 import { areaQuoteOf, isSameAttempt, newQuoteOf, type Attempt } from './use-place-order.ts';
 
 const item: CartItem = {

@@ -7,11 +7,11 @@ import { newAttemptKey } from '../../../lib/attempt-key.ts';
 import { profileQuery } from '../account/profile.ts';
 import { afterCartSaved } from '../cart/save-cart.ts';
 import { cartQuery, toLines, type CartItem } from '../cart/queries.ts';
-import { dropDraft, keepAttempt } from './checkout-draft.ts';
+import { dropDraft, keepAttempt } from '../draft/checkout-draft.ts';
+import type { GoesTo } from '../delivery/goes-to.ts';
+import { isRefusal } from '../draft/refusal.ts';
 import { AREA_REFUSALS } from './area-refusal.ts';
-import type { GoesTo } from './goes-to.ts';
 import { quoteQuery, type Quote } from './quote.ts';
-import { isRefusal } from './refusal.ts';
 
 export type Attempt = {
   items: readonly CartItem[];

@@ -5,8 +5,8 @@ import { useDebouncedValue } from '../../../lib/debounce.ts';
 import { isBroken, shortLines, withinStock } from '../cart/change-lines.ts';
 import type { Address } from '../addresses/queries.ts';
 import type { Cart } from '../cart/queries.ts';
+import { goesTo } from '../delivery/goes-to.ts';
 import { areaRefusalOf } from './area-refusal.ts';
-import { goesTo } from './goes-to.ts';
 import { quoteQuery } from './quote.ts';
 
 /** A fee is wanted sooner than what is typed has to be stored. */

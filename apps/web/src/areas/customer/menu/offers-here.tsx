@@ -1,7 +1,7 @@
 import { minOrderText } from '../../../features/offers/look.ts';
 import type { Offer } from '../../../features/offers/queries.ts';
-import { useCheckoutDraft } from '../checkout/checkout-draft.ts';
-import { CodeToggle } from '../checkout/code-toggle.tsx';
+import { useCheckoutDraft } from '../draft/checkout-draft.ts';
+import { CodeToggle } from '../offers/code-toggle.tsx';
 
 /** The kitchen's own first, then those of the whole platform. */
 export const offersHere = (offers: readonly Offer[] | undefined, restaurantId: number): Offer[] =>

@@ -13,8 +13,8 @@ import { ServicePill } from '../../../features/restaurants/service-pill.tsx';
 import { quarterOf } from '../../../features/restaurants/quarter.ts';
 import { counted, duration } from '../../../lib/formats.ts';
 import { lazyOptional } from '../../../ui/lazy-optional.tsx';
-import { reachText } from '../addresses/reach-text.ts';
-import { extraMinutesTo, type Reached, useReach } from '../addresses/reach.ts';
+import { reachText } from '../delivery/reach-text.ts';
+import { extraMinutesTo, type Reached, useReach } from '../delivery/reach.ts';
 
 const AreasSheet = lazyOptional(() => import('./areas-sheet.tsx'));
 const HoursSheet = lazyOptional(() => import('./hours-sheet.tsx'));

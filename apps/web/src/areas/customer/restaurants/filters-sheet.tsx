@@ -5,7 +5,7 @@ import { ALL, DELIVERS_HERE, NO_ORDER } from '../../../features/restaurants/filt
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useAddressInEffect } from '../checkout/use-delivery-address.ts';
+import { useAddressInEffect } from '../delivery/use-delivery-address.ts';
 import { MENUS, ORDERS } from './filter-menus.tsx';
 
 type Props = Pick<ReturnType<typeof useRestaurantFilters>, 'filters' | 'set' | 'sort'> & {

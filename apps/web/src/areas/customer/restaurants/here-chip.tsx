@@ -4,8 +4,8 @@ import { useState } from 'react';
 
 import { ALL, DELIVERS_HERE, type useRestaurantFilters } from '../../../features/restaurants/filters.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { savedText } from '../checkout/address.ts';
-import { useAddressInEffect } from '../checkout/use-delivery-address.ts';
+import { savedText } from '../delivery/address.ts';
+import { useAddressInEffect } from '../delivery/use-delivery-address.ts';
 
 /** So that what goes away with a press can hand the focus on to it. */
 export const HERE_CHIP = 'delivers-here';

@@ -5,9 +5,9 @@ import { EmptyStateImage } from '../../../features/art/empty-state-image.tsx';
 import { counted } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { useReach } from '../addresses/reach.ts';
-import { AddressSheet } from '../checkout/saved-addresses.tsx';
-import { useAddressInEffect } from '../checkout/use-delivery-address.ts';
+import { useReach } from '../delivery/reach.ts';
+import { AddressSheet } from '../delivery/saved-addresses.tsx';
+import { useAddressInEffect } from '../delivery/use-delivery-address.ts';
 import { HERE_CHIP } from './here-chip.tsx';
 import type { useRestaurantList } from './use-restaurant-list.ts';
 

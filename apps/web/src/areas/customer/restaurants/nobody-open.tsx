@@ -10,8 +10,8 @@ import { PLATFORM_ZONE } from '../../../lib/platform-zone.ts';
 import { useServerMinute } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { deliveringOf } from '../addresses/delivers-here.ts';
-import { useReach } from '../addresses/reach.ts';
+import { deliveringOf } from '../delivery/delivers-here.ts';
+import { useReach } from '../delivery/reach.ts';
 
 type Props = { filters: RestaurantFilters; onShowAll: () => void };
 

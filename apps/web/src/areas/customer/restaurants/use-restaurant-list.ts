@@ -5,9 +5,9 @@ import { useLocation } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { useRestaurantFilters } from '../../../features/restaurants/filters.ts';
 import { restaurantsQuery } from '../../../features/restaurants/queries.ts';
-import { deliveringOf, showsNothingNew } from '../addresses/delivers-here.ts';
-import { useReachTo } from '../addresses/reach.ts';
-import { useAddressInEffect } from '../checkout/use-delivery-address.ts';
+import { deliveringOf, showsNothingNew } from '../delivery/delivers-here.ts';
+import { useReachTo } from '../delivery/reach.ts';
+import { useAddressInEffect } from '../delivery/use-delivery-address.ts';
 
 /** The restaurants that the filters in the address leave. */
 export function useRestaurantList({ keepsWords = false } = {}) {

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useIsOnline } from '../../../lib/offline.ts';
 import { lazyOptional } from '../../../ui/lazy-optional.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { savedText, shortAddress } from '../checkout/address.ts';
-import { useAddressInEffect } from '../checkout/use-delivery-address.ts';
+import { savedText, shortAddress } from '../delivery/address.ts';
+import { useAddressInEffect } from '../delivery/use-delivery-address.ts';
 
 const AddressSheet = lazyOptional(async () => {
-  const { AddressSheet: Sheet } = await import('../checkout/saved-addresses.tsx');
+  const { AddressSheet: Sheet } = await import('../delivery/saved-addresses.tsx');
   return { default: Sheet };
 });
 

@@ -8,13 +8,13 @@ import { counted } from '../../../lib/formats.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { deliveryTerms, useReach } from '../addresses/reach.ts';
-import { billOf } from './bill.ts';
-import { countOf, maxQuantityOf, withQuantity } from './change-lines.ts';
-import { cartImages } from './cart-images.ts';
-import { changeCart } from './save-cart.ts';
-import { feeTextOf, useHasAreas } from './use-has-areas.ts';
-import type { Cart, CartItem } from './queries.ts';
+import { deliveryTerms, useReach } from '../delivery/reach.ts';
+import { billOf } from '../cart/bill.ts';
+import { countOf, maxQuantityOf, withQuantity } from '../cart/change-lines.ts';
+import { cartImages } from '../cart/cart-images.ts';
+import { changeCart } from '../cart/save-cart.ts';
+import { feeTextOf, useHasAreas } from '../cart/use-has-areas.ts';
+import type { Cart, CartItem } from '../cart/queries.ts';
 
 type Props = {
   cart: Cart;

@@ -4,8 +4,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { call, type AnswerOf } from '../../../lib/api.ts';
 import { ownId } from '../account/profile.ts';
-import { useAddressInEffect } from '../checkout/use-delivery-address.ts';
-import { addressesQuery, type Address } from './queries.ts';
+import { addressesQuery, type Address } from '../addresses/queries.ts';
+import { useAddressInEffect } from './use-delivery-address.ts';
 
 type Reach = AnswerOf<'GET /api/customers/:id/addresses/:addressId/reach'>;
 

@@ -5,7 +5,7 @@ import { unpolled } from '../../../lib/polled.ts';
 import { profileQuery } from '../account/profile.ts';
 import { addressesQuery, type Address } from '../addresses/queries.ts';
 import { cartQuery } from '../cart/queries.ts';
-import { useCheckoutDraft } from './checkout-draft.ts';
+import { useCheckoutDraft } from '../draft/checkout-draft.ts';
 import { savedIn } from './goes-to.ts';
 
 /**

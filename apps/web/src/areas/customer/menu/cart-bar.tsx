@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 import { counted, rupees } from '../../../lib/formats.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { billOf } from './bill.ts';
-import { countOf } from './change-lines.ts';
-import type { Cart } from './queries.ts';
+import { billOf } from '../cart/bill.ts';
+import { countOf } from '../cart/change-lines.ts';
+import type { Cart } from '../cart/queries.ts';
 
 type Props = {
   cart: Cart;

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
-import { setAddressAside } from './checkout-draft.ts';
-import { storeAddress } from './store-draft.ts';
+import { setAddressAside } from '../draft/checkout-draft.ts';
+import { storeAddress } from '../draft/store-draft.ts';
 
 type Props = { isOpen: boolean; onClose: () => void; address: string };
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 import { Chip } from '../../../ui/chip.tsx';
 import type { Address } from '../addresses/queries.ts';
+import { changeFields } from '../draft/checkout-draft.ts';
 import { ICON } from './address-sheet.tsx';
 import { shortAddress } from './address.ts';
-import { changeFields } from './checkout-draft.ts';
 import { savedIn } from './goes-to.ts';
 
 /** The same choice from anywhere; in one script with this, which both load late. */

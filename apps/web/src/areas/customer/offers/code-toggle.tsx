@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Check, TicketPercent } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { applyCode } from './checkout-draft.ts';
+import { applyCode } from '../draft/checkout-draft.ts';
 
 type Props = {
   code: string;

@@ -6,8 +6,8 @@ import { paths } from '../../../app/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { Address } from '../addresses/queries.ts';
+import { changeFields } from '../draft/checkout-draft.ts';
 import { AddressDialog } from './address-dialog.tsx';
-import { changeFields } from './checkout-draft.ts';
 
 export const ICON: Readonly<Record<string, typeof House>> = { Home: House, Work: Briefcase };
 
