@@ -112,7 +112,7 @@ const onDemand = [
   'src/areas/customer/restaurants/no-delivery.tsx',
   'src/areas/customer/restaurants/nobody-open.tsx',
   'src/areas/customer/menu/without-dialog.tsx',
-  'src/areas/customer/orders/order-questions.tsx',
+  'src/areas/customer/order-actions/order-questions.tsx',
   'src/areas/customer/reorder/reorder-plan.ts',
   'src/areas/restaurant/menu/diet-section.tsx',
   'src/areas/restaurant/menu/dish-form.tsx',

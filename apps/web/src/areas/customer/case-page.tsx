@@ -20,9 +20,9 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { CaseFacts } from './cases/case-facts.tsx';
 import { mayReport } from './cases/own-cases.ts';
-import { OrderDialogs } from './orders/order-dialogs.tsx';
+import { OrderDialogs } from './order-actions/order-dialogs.tsx';
 import { OrderLoader, ordersAsked } from './orders/order-loader.tsx';
-import { useOrderActions } from './orders/use-order-actions.ts';
+import { useOrderActions } from './order-actions/use-order-actions.ts';
 
 const asked = (search: URLSearchParams) => readId(search.get('case')) ?? undefined;
 

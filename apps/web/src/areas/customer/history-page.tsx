@@ -11,12 +11,12 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { loads } from '../../lib/screen.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { useOwnCases } from './cases/own-cases.ts';
-import { NoOrders } from './orders/no-orders.tsx';
-import { ChatAction, MoreActions, ReviewAction, TrackAction } from './orders/order-actions.tsx';
-import { OrderDialogs } from './orders/order-dialogs.tsx';
-import { OrderTable } from './orders/order-table.tsx';
-import { OrdersFrame } from './orders/orders-frame.tsx';
-import { useOrderActions, type OrderActions } from './orders/use-order-actions.ts';
+import { NoOrders } from './order-lists/no-orders.tsx';
+import { ChatAction, MoreActions, ReviewAction, TrackAction } from './order-actions/order-actions.tsx';
+import { OrderDialogs } from './order-actions/order-dialogs.tsx';
+import { OrderTable } from './order-lists/order-table.tsx';
+import { OrdersFrame } from './order-lists/orders-frame.tsx';
+import { useOrderActions, type OrderActions } from './order-actions/use-order-actions.ts';
 
 export const loader = loads(() => [myOrdersQuery()]);
 

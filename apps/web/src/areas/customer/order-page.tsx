@@ -16,15 +16,15 @@ import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import { CaseLink } from './cases/case-link.tsx';
 import { mayReport } from './cases/own-cases.ts';
-import { ChatAction, ReorderAction, ReviewAction, TrackAction } from './orders/order-actions.tsx';
+import { ChatAction, ReorderAction, ReviewAction, TrackAction } from './order-actions/order-actions.tsx';
 import { OrderBill } from './orders/order-bill.tsx';
 import { OrderCover } from './orders/order-cover.tsx';
-import { OrderDialogs } from './orders/order-dialogs.tsx';
+import { OrderDialogs } from './order-actions/order-dialogs.tsx';
 import { OrderLoader } from './orders/order-loader.tsx';
 import { ordersAsked } from './orders/order-loader.tsx';
 import { OrderPlaces } from './orders/order-places.tsx';
 import { OrderStory } from './orders/order-story.tsx';
-import { useOrderActions } from './orders/use-order-actions.ts';
+import { useOrderActions } from './order-actions/use-order-actions.ts';
 
 export const loader = loads(({ params }) => ordersAsked(params.id));
 

@@ -16,11 +16,11 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { ReviewAction } from './orders/order-actions.tsx';
+import { ReviewAction } from './order-actions/order-actions.tsx';
 import { OrderCover } from './orders/order-cover.tsx';
-import { OrderDialogs } from './orders/order-dialogs.tsx';
+import { OrderDialogs } from './order-actions/order-dialogs.tsx';
 import { isReviewable } from './orders/unreviewed.ts';
-import { useOrderActions } from './orders/use-order-actions.ts';
+import { useOrderActions } from './order-actions/use-order-actions.ts';
 import { ReviewCard } from './reviews/review-card.tsx';
 
 /** Number of orders shown above the reviews; the others are on the orders page. */

@@ -6,10 +6,10 @@ import { latestOrdersQuery } from '../../../features/orders/customer-queries.ts'
 import { dishText } from '../../../features/orders/dish-text.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
-import { ReorderAction } from '../orders/order-actions.tsx';
+import { ReorderAction } from '../order-actions/order-actions.tsx';
 import { OrderCover } from '../orders/order-cover.tsx';
-import { OrderDialogs } from '../orders/order-dialogs.tsx';
-import { useOrderActions } from '../orders/use-order-actions.ts';
+import { OrderDialogs } from '../order-actions/order-dialogs.tsx';
+import { useOrderActions } from '../order-actions/use-order-actions.ts';
 import { latestByRestaurant } from './latest-by-restaurant.ts';
 import { SeeAll } from './see-all.tsx';
 

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import { clsx } from 'clsx';
 
-import { reachedStep, STEPS } from '../track/steps.ts';
+import { reachedStep, STEPS } from './steps.ts';
 
 /** The five-part bar: leaf behind, marigold now, sand ahead. Decorative: the status stands beside it in words. */
 export function OrderBar({ status, className }: { status: OrderStatus; className?: string }) {

@@ -5,7 +5,7 @@ import { STATUS_LOOK } from '../../../features/orders/status-badge.tsx';
 import { dateTime, duration, minutesSince } from '../../../lib/formats.ts';
 import { TONE_FILL } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { storyOf } from '../track/status-text.ts';
+import { storyOf } from './status-text.ts';
 
 /** Everything that happened to an order, when, and the reason where one was given. */
 export function OrderStory({ order }: { order: OrderDetails }) {

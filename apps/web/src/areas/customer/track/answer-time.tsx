@@ -5,8 +5,8 @@ import { paths } from '../../../app/paths.ts';
 import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
 import { useServerTime } from '../../../lib/server-time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { ReorderAction } from '../orders/order-actions.tsx';
-import type { OrderActions } from '../orders/use-order-actions.ts';
+import { ReorderAction } from '../order-actions/order-actions.tsx';
+import type { OrderActions } from '../order-actions/use-order-actions.ts';
 
 const MINUTE_MS = 60_000;
 

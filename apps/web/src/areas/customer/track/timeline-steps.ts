@@ -1,7 +1,7 @@
 import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
 import { time } from '../../../lib/formats.ts';
 import { estimateOf } from '../orders/arrival.ts';
-import { reachedStep, STEPS } from './steps.ts';
+import { reachedStep, STEPS } from '../orders/steps.ts';
 
 type Followed = Pick<OrderDetails, 'status' | 'events' | 'createdAt' | 'updatedAt' | 'eta'>;
 type State = 'done' | 'current' | 'upcoming';

@@ -7,7 +7,7 @@ import type { OrderDetails } from '../../../features/orders/customer-queries.ts'
 import { time } from '../../../lib/formats.ts';
 import { useNow } from '../../../lib/now.ts';
 import { estimateOf } from '../orders/arrival.ts';
-import { endingOf, SENTENCE } from './status-text.ts';
+import { endingOf, SENTENCE } from '../orders/status-text.ts';
 
 /** Current state, in a sentence, over hero leaf that fades into the restaurant's cover. */
 export function TrackHeader({ order }: { order: OrderDetails }) {

@@ -13,13 +13,13 @@ import { Card } from '../../../ui/card.tsx';
 import { CaseLink } from '../cases/case-link.tsx';
 import { mayReport } from '../cases/own-cases.ts';
 import { OrderBill } from '../orders/order-bill.tsx';
-import { OrderDialogs } from '../orders/order-dialogs.tsx';
+import { OrderDialogs } from '../order-actions/order-dialogs.tsx';
 import { OrderPlaces } from '../orders/order-places.tsx';
 import { isReviewable } from '../orders/unreviewed.ts';
-import { useOrderActions } from '../orders/use-order-actions.ts';
+import { useOrderActions } from '../order-actions/use-order-actions.ts';
 import { mealOf } from '../reviews/meal.ts';
+import { SENTENCE } from '../orders/status-text.ts';
 import { AnswerTime, notAnsweredText, wasNotAnswered } from './answer-time.tsx';
-import { SENTENCE } from './status-text.ts';
 import { Timeline } from './timeline.tsx';
 import { TrackHeader } from './track-header.tsx';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { minute, orderLike } from '../../../features/orders/order.fixture.ts';
 import { dateTime, time } from '../../../lib/formats.ts';
-import { endingOf } from './status-text.ts';
+import { endingOf } from '../orders/status-text.ts';
 import { timelineOf } from './timeline-steps.ts';
 
 const PATH: readonly OrderStatus[] = ['New', 'Accepted', 'Preparing', 'Out for Delivery', 'Delivered'];

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { dishText, plateCount } from '../../../features/orders/dish-text.ts';
 import { minute, orderLike } from '../../../features/orders/order.fixture.ts';
+import { isReviewable, unreviewed } from '../orders/unreviewed.ts';
 import { countByShelf, takeShelf } from './shelves.ts';
-import { isReviewable, unreviewed } from './unreviewed.ts';
 
 const orders = [
   orderLike({ id: 1, status: 'Cancelled', createdAt: minute(1) }),

@@ -1,8 +1,8 @@
 import { useChatFocus } from '../../../features/messages/use-chat-focus.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { OrderCover } from './order-cover.tsx';
-import { OrderThread } from './order-thread.tsx';
+import { OrderCover } from '../orders/order-cover.tsx';
+import { OrderThread } from '../orders/order-thread.tsx';
 
 type Props = {
   order: Order;

@@ -9,7 +9,7 @@ import { dateTime, day, rupees } from '../../../lib/formats.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { CaseLink } from '../cases/case-link.tsx';
-import { OrderCover } from './order-cover.tsx';
+import { OrderCover } from '../orders/order-cover.tsx';
 
 type Props = {
   orders: readonly Order[];

@@ -20,8 +20,8 @@ import { CountBadge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { mayReport } from '../cases/own-cases.ts';
-import { trackNumber, trackText } from './track-text.ts';
-import { isReviewable } from './unreviewed.ts';
+import { trackNumber, trackText } from '../orders/track-text.ts';
+import { isReviewable } from '../orders/unreviewed.ts';
 
 /** In the rows and cards of a list, or by itself. */
 type Size = 'sm' | 'md';

@@ -9,10 +9,10 @@ import { counted, rupees } from '../../../lib/formats.ts';
 import { useNow } from '../../../lib/now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CaseLink } from '../cases/case-link.tsx';
-import { estimateOf } from './arrival.ts';
-import { ChatAction, MoreActions, TrackAction } from './order-actions.tsx';
-import { OrderBar } from './order-bar.tsx';
-import { OrderCover } from './order-cover.tsx';
+import { estimateOf } from '../orders/arrival.ts';
+import { ChatAction, MoreActions, TrackAction } from '../order-actions/order-actions.tsx';
+import { OrderBar } from '../orders/order-bar.tsx';
+import { OrderCover } from '../orders/order-cover.tsx';
 
 type Props = {
   order: Order;

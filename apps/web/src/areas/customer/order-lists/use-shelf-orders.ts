@@ -2,8 +2,8 @@ import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 import { myOrdersQuery, orderTotalsQuery, type Order } from '../../../features/orders/customer-queries.ts';
+import { useActiveOrders } from '../orders/use-active-orders.ts';
 import { countByShelf, SHELF_STATUS, type Shelf } from './shelves.ts';
-import { useActiveOrders } from './use-active-orders.ts';
 
 const pollMs = POLL_MS.customerOrders;
 const NONE: readonly Order[] = [];
