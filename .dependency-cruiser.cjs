@@ -5,6 +5,20 @@
  */
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
+/** Folders of the customers' area: each imports from the rows above its own in this list, pages from all of them. */
+const CUSTOMER_ROWS = [
+  ['account', 'cart', 'orders'],
+  ['addresses', 'cases', 'draft', 'favorites', 'reviews', 'support'],
+  ['delivery', 'offers', 'search'],
+  ['menu', 'restaurants'],
+  ['checkout', 'reorder'],
+  ['order-actions'],
+  ['dashboard', 'order-lists', 'track'],
+  ['shell'],
+];
+const CUSTOMER = '^apps/web/src/areas/customer';
+const inCustomer = (rows) => `${CUSTOMER}/(${rows.flat().join('|')})/`;
+
 module.exports = {
   forbidden: [
     forbid('no-circular', {}, { circular: true }, 'A cycle hides which side owns the idea.'),
@@ -69,6 +83,20 @@ module.exports = {
       { path: '^apps/web/src/areas/([^/]+)/' },
       { path: '^apps/web/src/areas/', pathNot: '^apps/web/src/areas/$1/' },
       'What two areas share is a feature.',
+    ),
+    ...CUSTOMER_ROWS.map((row, index) =>
+      forbid(
+        `customer-row-${index + 1}`,
+        { path: inCustomer(row) },
+        { path: `${inCustomer(CUSTOMER_ROWS.slice(index))}|${CUSTOMER}/[^/]+$`, pathNot: `${CUSTOMER}/$1/` },
+        'What two folders need of each other belongs to one that both may import.',
+      ),
+    ),
+    forbid(
+      'customer-folder-without-row',
+      { path: `${CUSTOMER}/[^/]+/`, pathNot: inCustomer(CUSTOMER_ROWS) },
+      {},
+      'CUSTOMER_ROWS says what a folder may import.',
     ),
     forbid(
       'cart-does-not-know-orders',
