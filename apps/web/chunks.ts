@@ -34,7 +34,7 @@ const LARGE = 40_000;
 /** Rows of the audit log: many of the administrators' pages and one of a restaurant's show them, and no other page loads them. */
 const AUDIT_LOG = /\/src\/features\/activity\//;
 /** Its parts for administrators' drawers, apart for the same reason. */
-const HISTORY = /\/src\/areas\/admin\/(lists\/history|activity\/history)\./;
+const HISTORY = /\/src\/areas\/admin\/lists\/history\./;
 
 /** About the own address: account pages of every area show it, and of other pages the customers' first alone. */
 const ADDRESS = /\/src\/features\/account\/(confirm-banner|email-change|email-fields)\./;

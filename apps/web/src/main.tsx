@@ -7,11 +7,11 @@ import { RouterProvider } from 'react-router';
 import { paths } from './app/paths.ts';
 import { firstScreenLoaded, router } from './app/router.tsx';
 import { watchClientErrors } from './lib/client-errors.ts';
+import { whenIdle } from './lib/idle.ts';
 import { keepLastRead } from './lib/last-read.ts';
 import { watchMissingChunks } from './lib/missing-chunk.ts';
 import { syncOnlineManager } from './lib/offline.ts';
 import { queryClient } from './lib/query-client.ts';
-import { registerServiceWorker } from './lib/service-worker.ts';
 import { getSession, onSessionChange } from './lib/session.ts';
 import { watchTheme } from './lib/theme.ts';
 
@@ -46,3 +46,14 @@ const draw = () =>
     ),
   );
 void firstScreenLoaded().then(draw);
+
+/** Lets the app be installed and start without a network. Once the page stands: it must not wait for it. */
+function registerServiceWorker(): void {
+  // A development server changes its files all the time, and browsers offer it on secure connections only.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  void whenIdle().then(() =>
+    navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {
+      // Forbidden by the browser's settings; everything else works without.
+    }),
+  );
+}

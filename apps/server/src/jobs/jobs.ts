@@ -6,10 +6,9 @@ import type { Violation } from '../db/invariants.ts';
 import { checkInvariantsJob } from './check-invariants.ts';
 import { cleanTextsJob } from './clean-texts.ts';
 import type { HeldLease } from './held-lease.ts';
-import type { Job } from './job.ts';
+import { BATCH_MS, BATCH_ROWS, type Job } from './job.ts';
 import { PLATFORM_COUNTS } from './platform-counts.repo.ts';
-import { pruneJob } from './prune.ts';
-import { RETENTIONS } from './retention.repo.ts';
+import { RETENTIONS, type Retention } from './retention.repo.ts';
 
 export interface JobNeeds {
   readonly context: Context;
@@ -68,6 +67,25 @@ function removeOrphanPictures(context: Context, images: ImageStore): Job {
         for await (const removed of sweep) {
           yield removed;
           await lease.assertHeld();
+        }
+      }
+    },
+  };
+}
+
+/** A job that removes what is kept no longer, or has been added up elsewhere. */
+function pruneJob({ removals, ...job }: Retention): Job {
+  return {
+    ...job,
+    async *run(lease: HeldLease) {
+      for (const removal of removals) {
+        let limit = BATCH_ROWS;
+        for (;;) {
+          const began = performance.now();
+          const removed = await lease.execute(removal, [limit]);
+          yield removed;
+          if (removed === 0) break;
+          if (performance.now() - began > BATCH_MS) limit = Math.ceil(limit / 2);
         }
       }
     },

@@ -1,12 +1,13 @@
 import type { ErrorCode } from '@tiffin/contract/errors';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 
 import { paths } from '../../app/paths.ts';
 import { LiveLater } from '../../features/live/live-later.tsx';
 import { LiveMark } from '../../features/live/live-mark.tsx';
 import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
-import { isApiError } from '../../lib/api.ts';
+import { call, isApiError } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
@@ -14,11 +15,9 @@ import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { Toaster } from '../../ui/toast.tsx';
 import { ZoneNote } from '../../ui/zone-note.tsx';
 import { ClosedNotice } from './shell/closed-notice.tsx';
-import { ownUserQuery } from './shell/own-user.ts';
 import { settingsQuery } from './settings/queries.ts';
 import { PANEL, Sidebar, SidebarContent } from './shell/sidebar.tsx';
 import { TopBar } from './shell/top-bar.tsx';
-import { useDrawer } from './shell/use-drawer.ts';
 import { useIdleEnd } from './shell/use-idle-end.ts';
 
 export default function AdminArea() {
@@ -80,4 +79,34 @@ function Shell({ userId }: { userId: number }) {
       </Dialog>
     </>
   );
+}
+
+/** The administrator's own user as the platform has it: the name in the top bar is read, not remembered. */
+const ownUserQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['own-user', userId],
+    queryFn: ({ signal }) => call('GET /api/admin/users/:id', { params: { id: userId }, signal }),
+    staleTime: 60_000,
+  });
+
+/** There the sidebar is a drawer; on wider screens it always stands beside the page. */
+const NARROW = '(width < 64rem)';
+
+/** The sidebar as a drawer. It also opens by the window event `openSidebar`, from any sender. */
+function useDrawer(): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const narrow = matchMedia(NARROW);
+    const open = () => {
+      if (narrow.matches) setOpen(true);
+    };
+    const close = () => setOpen(false);
+    window.addEventListener('openSidebar', open);
+    narrow.addEventListener('change', close);
+    return () => {
+      window.removeEventListener('openSidebar', open);
+      narrow.removeEventListener('change', close);
+    };
+  }, []);
+  return [isOpen, setOpen];
 }

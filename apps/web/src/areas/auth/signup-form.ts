@@ -1,7 +1,8 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { FILL_ALL_FIELDS, PASSWORDS_DIFFER } from '@tiffin/contract/rules/sentences';
 import { SignupBody } from '@tiffin/contract/schemas/signup';
-
-import { contractResolver } from '../../lib/contract-resolver.ts';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
 
 /** A signup's body, and the repetition that only the form knows. */
 export type SignupValues = {
@@ -40,3 +41,19 @@ export const signupResolver = contractResolver<SignupValues>(SignupBody, ({ pass
       ? { confirmation: { type: 'differs', message: PASSWORDS_DIFFER } }
       : {},
 );
+
+type Also<V extends FieldValues> = (values: V) => FieldErrors<V>;
+
+/**
+ * Checks a form by a schema of the contract and, with `also`, by what only the form knows (a repeated password).
+ * Hands on what was typed, not what was parsed: the server parses again. Brings zod along, so lazy pages only.
+ */
+function contractResolver<V extends FieldValues>(schema: z.ZodType, also?: Also<V>): Resolver<V> {
+  // A schema's input is wider than any form; its issues are found by field name, which the form shares.
+  const check = zodResolver(schema as z.ZodType<V, V>) as Resolver<V>;
+  return async (values, context, options) => {
+    const { errors: byContract } = await check(values, context, options);
+    const errors = { ...byContract, ...also?.(values) } as FieldErrors<V>; // both halves are keyed by fields of V
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+}

@@ -5,17 +5,18 @@ import { useParams } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
+import { OrderEvents } from '../../features/orders/order-events.tsx';
 import { StatusBadge } from '../../features/orders/status-badge.tsx';
 import { isApiError, messageOf } from '../../lib/api.ts';
 import { dateTime } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { markSeen } from './alert/unseen-orders.ts';
 import { OrderCase } from './order/order-case.tsx';
 import { OrderFacts } from './order/order-facts.tsx';
-import { OrderStory } from './order/order-story.tsx';
 import { ChatButton } from './orders/chat-button.tsx';
 import { Elapsed } from './orders/elapsed.tsx';
 import { focusTarget } from './orders/focus-order.ts';
@@ -126,5 +127,14 @@ function Order({ order }: { order: OwnOrder }) {
         {news}
       </div>
     </div>
+  );
+}
+
+/** Every step of an order, by whom and when, and the reason where one was given. */
+function OrderStory({ events }: Pick<OwnOrder, 'events'>) {
+  return (
+    <Panel id="order-story" title="What happened">
+      <OrderEvents events={events} reader="restaurant" className="mt-3" />
+    </Panel>
   );
 }

@@ -4,9 +4,8 @@ import { PRODUCT_NAME } from '../../app/brand.ts';
 import { messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { useWakeLock } from './alert/use-wake-lock.ts';
-import { BoardSkeleton } from './orders/board-skeleton.tsx';
 import { OrderSearch } from './orders/order-search.tsx';
 import { Orders } from './orders/orders.tsx';
 import { useOrdersView, type View } from './orders/use-orders-view.ts';
@@ -54,5 +53,23 @@ export default function OrdersPage() {
         <BoardSkeleton />
       )}
     </>
+  );
+}
+
+/** The geometry of the board, so that nothing jumps when it comes. */
+function BoardSkeleton() {
+  return (
+    <Loading label="Loading orders…" className="mt-5">
+      <Skeleton className="mb-4 h-9 max-w-215 rounded-full" />
+      <div className="grid gap-4 sm:grid-cols-2 md:grid-cols-4 md:max-xl:gap-2">
+        {['a', 'b', 'c', 'd'].map((column) => (
+          <div key={column} className="rounded-card bg-sunken/75 p-2.5">
+            <Skeleton className="mx-1.5 mt-1 mb-4 h-6 w-32" />
+            <Skeleton className="mb-2.5 h-54 rounded-card" />
+            <Skeleton className="h-47.5 rounded-card max-sm:hidden" />
+          </div>
+        ))}
+      </div>
+    </Loading>
   );
 }

@@ -3,8 +3,7 @@ import { Navigate, type RouteObject } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { screen } from '../../lib/screen.ts';
 import { ScreenError } from '../../ui/screen-error.tsx';
-import { DutyGate } from './shell/duty-gate.tsx';
-import { OrdersGate } from './shell/orders-gate.tsx';
+import { DutyGate, OrdersGate } from './shell/gates.tsx';
 
 export const restaurantRoutes: RouteObject[] = [
   {

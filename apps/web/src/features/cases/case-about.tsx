@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 
-import { BlobImage } from '../../ui/blob-image.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { casePhotoQuery, type CaseSummary } from './queries.ts';
@@ -87,4 +86,19 @@ function LargePhoto({ one }: { one: CaseSummary }) {
       className="mx-auto max-h-[70dvh] w-auto max-w-full rounded-control"
     />
   );
+}
+
+/** A picture whose bytes are at hand. Its address is given back when it is no longer shown. */
+function BlobImage({
+  bytes,
+  alt,
+  className,
+}: { bytes: Blob } & Required<Pick<ComponentProps<'img'>, 'alt' | 'className'>>) {
+  const img = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(bytes);
+    if (img.current) img.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [bytes]);
+  return <img ref={img} alt={alt} className={className} />;
 }

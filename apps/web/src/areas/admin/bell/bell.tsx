@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { importWhenIdle } from '../../../lib/idle.ts';
 import { CountBadge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { lazyOptional } from '../../../ui/lazy-optional.tsx';
-import { NotifiedLater } from '../../../features/notifications/notified-later.tsx';
+import { Optional } from '../../../ui/optional.tsx';
 import { useNoticeMarks } from './marks.ts';
 import { noticesQuery, type AdminNotice } from './queries.ts';
 
 /** The panel and its positioning load with the first press. */
 const BellPanel = lazyOptional(() => import('./bell-panel.tsx'));
+/** The screen does not wait for it. */
+const Counted = lazy(() => importWhenIdle(() => import('../../../features/notifications/counted.tsx')));
 
 const NONE: readonly AdminNotice[] = [];
 
@@ -72,3 +75,12 @@ export function Bell({ userId }: { userId: number }) {
     </>
   );
 }
+
+/** Counts the notifications of this user, which are no notices. Shows nothing. */
+const NotifiedLater = (props: { onUnread: (unread: number) => void }) => (
+  <Optional>
+    <Suspense fallback={null}>
+      <Counted {...props} />
+    </Suspense>
+  </Optional>
+);

@@ -1,11 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { useNow } from '../../../lib/now.ts';
 import { ActivityRow } from '../../../features/activity/activity-row.tsx';
-import { historyQuery } from '../activity/history.ts';
+import { call } from '../../../lib/api.ts';
+import { useNow } from '../../../lib/now.ts';
 import { DrawerSection, Loaded } from './drawer.tsx';
 
-export type HistoryProps = { subject: Parameters<typeof historyQuery>[0]; id: number };
+const SHOWN = '20';
+
+type SubjectType = 'user' | 'restaurant' | 'order' | 'review' | 'offer';
+
+/** The latest acts on one subject. */
+const historyQuery = (subject: SubjectType, id: number) =>
+  queryOptions({
+    queryKey: ['activity', subject, id],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/activity', { query: { subject, subjectId: String(id), limit: SHOWN }, signal }),
+  });
+
+export type HistoryProps = { subject: SubjectType; id: number };
 
 /** The audit log of one thing, newest first. */
 export default function History({ subject, id }: HistoryProps) {

@@ -1,14 +1,31 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 
 import { ReviewAnswer } from '../../../features/reviews/review-answer.tsx';
 import type { Restaurant } from '../../../features/restaurants/queries.ts';
-import { messageOf } from '../../../lib/api.ts';
+import { call, messageOf, type AnswerOf } from '../../../lib/api.ts';
 import { counted, day } from '../../../lib/formats.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { RatingStars } from '../../../ui/stars.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
-import { publicReviewsQuery, type PublicReview } from './public-reviews.ts';
+
+type PublicReview = AnswerOf<'GET /api/reviews/restaurant/:id'>[number];
+
+const PAGE = 20;
+
+/** Customers' reviews of a restaurant, newest first; older ones on request. */
+const publicReviewsQuery = (restaurantId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['reviews', 'public', restaurantId],
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /api/reviews/restaurant/:id', {
+        params: { id: restaurantId },
+        query: { limit: String(PAGE), ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => (last.length < PAGE ? undefined : String(last.at(-1)?.id)),
+  });
 
 type Props = { restaurant: Restaurant; isOpen: boolean; onClose: () => void };
 

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { useUnreadByOrder } from '../../../features/messages/use-unread-by-order.ts';
 import { useOrderChat } from '../../../features/orders/use-order-chat.ts';
-import { useReport } from '../cases/use-report.ts';
 import { useReorder } from '../reorder/use-reorder.ts';
 import { useReviewPrompt } from '../reviews/use-review-prompt.ts';
 
@@ -20,3 +19,13 @@ export function useOrderActions() {
 }
 
 export type OrderActions = ReturnType<typeof useOrderActions>;
+
+/** Holds the order of a report. It stays known after closing, so that the closing dialog keeps its words. */
+function useReport() {
+  const [asked, setAsked] = useState<{ orderId: number; isOpen: boolean } | null>(null);
+  return {
+    asked,
+    ask: (orderId: number) => setAsked({ orderId, isOpen: true }),
+    close: () => setAsked((now) => now && { ...now, isOpen: false }),
+  };
+}

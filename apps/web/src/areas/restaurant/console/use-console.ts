@@ -3,13 +3,13 @@ import { CONSOLE_EVERY_MS } from '@tiffin/contract/rules/acceptance';
 import { useEffect, useRef, useState } from 'react';
 
 import { call } from '../../../lib/api.ts';
+import { newAttemptKey } from '../../../lib/attempt-key.ts';
 import { holdLock } from '../../../lib/live/stream-lock.ts';
 import { until } from '../../../lib/live/until.ts';
-import { getSession } from '../../../lib/session.ts';
+import { getSession, onSessionChange, sessionEnd } from '../../../lib/session.ts';
 import { createStore } from '../../../lib/store.ts';
 import { useWhereItSounds } from '../alert/sound-tab.ts';
 import { ownRestaurantQuery } from '../profile/own-restaurant.ts';
-import { device, forgetDeviceOnLogout } from './device.ts';
 
 const visibility = createStore();
 const isVisible = () => !document.hidden;
@@ -95,3 +95,20 @@ function useIsSpeaker(userId: number): boolean {
   }, [userId]);
   return isSpeaker;
 }
+
+const KEY = 'consoleDevice';
+
+/** The name that this browser has made for itself: its tabs are one console. */
+function device(): string {
+  const known = localStorage.getItem(KEY);
+  if (known !== null && /^[0-9a-f]{32}$/.test(known)) return known;
+  const made = newAttemptKey();
+  localStorage.setItem(KEY, made);
+  return made;
+}
+
+/** Its consoles end with the session, so who logs in next is a new one. Returns what ends the watching. */
+const forgetDeviceOnLogout = (): (() => void) =>
+  onSessionChange(() => {
+    if (sessionEnd() === 'left') localStorage.removeItem(KEY);
+  });

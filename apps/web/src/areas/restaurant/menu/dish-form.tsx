@@ -41,10 +41,12 @@ import { DietDisclosure } from './diet-disclosure.tsx';
 import { sizesIn } from './options/dish-groups.ts';
 import { DishOptions } from './options/dish-options.tsx';
 import { useDishOptions } from './options/use-dish-options.ts';
-import { WIDE_PANEL } from './panel-width.ts';
 import { PhotoField } from './photo-field.tsx';
 import { useSaveDish, useSetPhoto } from './save-dish.ts';
 import { usePhoto } from './use-photo.ts';
+
+/** From here on the panel reaches beyond the list's own width, where the screen has room to the right of it. */
+const WIDE_PANEL = '(width >= 1880px)';
 
 const CustomerView = lazyOptional(
   () => import('./options/customer-view.tsx'),
