@@ -1,16 +1,13 @@
 import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 
-import { PRODUCT_NAME } from '../../app/brand.ts';
 import { whole } from '../../lib/formats.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyOptional } from '../../ui/lazy-optional.tsx';
 import { FilterSelect } from './lists/filter-select.tsx';
-import { ListFrame } from './lists/list-frame.tsx';
+import { ListPage } from './lists/list-page.tsx';
 import { RowSkeletons } from './lists/skeletons.tsx';
-import { figureOf, useList } from './lists/use-list.ts';
 import { ROLE_NAME } from './users/role-badge.tsx';
 import { useUserActions } from './users/use-user-actions.tsx';
 import { useUsersView } from './users/use-users-view.ts';
@@ -21,26 +18,22 @@ import { ROLES, users } from './users/users.ts';
 const InviteAdminDialog = lazyOptional(() => import('./users/invite-admin-dialog.tsx'));
 
 export default function UsersPage() {
-  usePageTitle('Users', PRODUCT_NAME);
   const ownId = useSession()?.userId ?? 0;
   // Null until it is first opened: then it is loaded.
   const [isInviting, setInviting] = useState<boolean | null>(null);
   const view = useUsersView();
-  const list = useList(users, view);
-  const { actionsOf, dialog } = useUserActions(ownId, () => view.open(null));
-  const tile = (name: 'total' | 'active' | 'blocked' | 'admins') =>
-    figureOf(list.stats, (stats) => whole(stats.users[name]));
+  const { actionsOf, dialog: question } = useUserActions(ownId, () => view.open(null));
   return (
     <>
-      <ListFrame
+      <ListPage
         title="Users"
         about="Block people who misuse the platform, or remove accounts for good"
         noun="users"
-        cells={[
-          { label: 'Total', value: tile('total') },
-          { label: 'Active', value: tile('active'), tone: 'leaf' },
-          { label: 'Blocked', value: tile('blocked'), tone: 'red' },
-          { label: 'Admins', value: tile('admins'), tone: 'plum' },
+        figures={[
+          { label: 'Total', read: ({ total }) => whole(total) },
+          { label: 'Active', read: ({ active }) => whole(active), tone: 'leaf' },
+          { label: 'Blocked', read: ({ blocked }) => whole(blocked), tone: 'red' },
+          { label: 'Admins', read: ({ admins }) => whole(admins), tone: 'plum' },
         ]}
         action={
           <Button size="sm" onClick={() => setInviting(true)}>
@@ -49,10 +42,8 @@ export default function UsersPage() {
           </Button>
         }
         searchLabel="Search username or email"
+        source={users}
         view={view}
-        list={list}
-        exported={{ file: 'users.csv', filter: view.filter }}
-        total={list.stats?.users.total}
         filters={
           <>
             <FilterSelect
@@ -87,24 +78,17 @@ export default function UsersPage() {
         }
         empty={{
           icon: <Users strokeWidth={1.9} />,
-          title: 'No users found',
-          searching: 'Try adjusting your search terms',
           none: 'Users will appear here once they register',
         }}
+        question={question}
+        renderDrawer={(drawer, known) => (
+          <UserDrawer {...drawer} known={known} actionsOf={actionsOf} ownId={ownId} />
+        )}
         look="table"
         skeleton={<RowSkeletons />}
       >
         {(rows) => <UsersTable users={rows} view={view} actionsOf={actionsOf} ownId={ownId} />}
-      </ListFrame>
-      <UserDrawer
-        id={view.openId}
-        known={list.rows?.find(({ id }) => id === view.openId)}
-        actionsOf={actionsOf}
-        ownId={ownId}
-        question={dialog}
-        onClose={() => view.open(null)}
-      />
-      {view.openId === null && dialog}
+      </ListPage>
       {isInviting !== null && <InviteAdminDialog isOpen={isInviting} onClose={() => setInviting(false)} />}
     </>
   );

@@ -32,7 +32,8 @@ type Props<R> = {
   exported: Exported;
   /** Beside Refresh. */
   action?: ReactNode;
-  empty: { icon: ReactNode; title: string; searching: string; none: string };
+  /** Shown where there are none at all. */
+  empty: { icon: ReactNode; none: string };
   /** A table has its toolbar in one card with it; cards stand below theirs. */
   look: 'table' | 'cards';
   skeleton: ReactNode;
@@ -164,8 +165,8 @@ function Body<R>({ noun, view, list, look, empty, skeleton, children }: BodyProp
         <EmptyState
           className={bare}
           icon={isSearching ? <SearchX strokeWidth={1.9} /> : empty.icon}
-          title={empty.title}
-          text={isSearching ? empty.searching : empty.none}
+          title={`No ${noun} found`}
+          text={isSearching ? 'Try adjusting your search terms' : empty.none}
           action={
             isSearching && (
               <Button variant="outline" size="sm" onClick={view.clear}>

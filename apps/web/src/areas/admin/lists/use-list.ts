@@ -6,11 +6,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 
-import type { AnswerOf } from '../../../lib/api.ts';
 import type { pagedList } from '../../../lib/paged-list.ts';
 import { statsKey, statsQuery } from '../stats/queries.ts';
 
-type AnyList<R extends { id: number }, Filter extends object, Order extends object> = ReturnType<
+export type AnyList<R extends { id: number }, Filter extends object, Order extends object> = ReturnType<
   typeof pagedList<R, Filter, Order>
 >;
 
@@ -46,9 +45,3 @@ export function useList<R extends { id: number }, Filter extends object, Order e
 }
 
 export type ShownList<R> = Omit<ReturnType<typeof useList>, 'rows'> & { rows: R[] | undefined };
-
-/** A figure of the tiles: undefined while it is read, null when it could not be. */
-export const figureOf = (
-  stats: AnswerOf<'GET /api/admin/stats'> | null | undefined,
-  read: (stats: AnswerOf<'GET /api/admin/stats'>) => string,
-): string | null | undefined => (stats ? read(stats) : stats);

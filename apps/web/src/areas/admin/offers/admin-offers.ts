@@ -1,4 +1,4 @@
-import type { OfferSort } from '@tiffin/contract/rules/admin-lists';
+import { OFFER_SORTS, type OfferSort } from '@tiffin/contract/rules/admin-lists';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
@@ -9,8 +9,8 @@ import { statsKey } from '../stats/queries.ts';
 export type AdminOffer = AnswerOf<'GET /api/admin/offers'>[number];
 
 /** The type selector: whose offers. */
-export const SCOPES = ['platform', 'restaurant'] as const;
-export const OFFER_STATES = ['active', 'inactive'] as const;
+const SCOPES = ['platform', 'restaurant'] as const;
+const OFFER_STATES = ['active', 'inactive'] as const;
 
 type OfferFilter = { q?: string; scope?: (typeof SCOPES)[number]; status?: (typeof OFFER_STATES)[number] };
 type OfferOrder = { sort?: OfferSort; order?: 'asc' | 'desc' };
@@ -21,6 +21,9 @@ export const adminOffers = pagedList<AdminOffer, OfferFilter, OfferOrder>({
   read: (query, signal) => call('GET /api/admin/offers', { query, signal }),
   count: (query, signal) => call('GET /api/admin/offers/count', { query, signal }),
 });
+
+/** Filters and sortings of the list, as its address may name them. */
+export const OFFER_VIEW = { choices: { scope: SCOPES, status: OFFER_STATES }, sorts: OFFER_SORTS };
 
 const USES = 20;
 

@@ -1,5 +1,5 @@
 import type { Presence } from '@tiffin/contract/rules/acceptance';
-import type { RestaurantSort } from '@tiffin/contract/rules/admin-lists';
+import { RESTAURANT_SORTS, type RestaurantSort } from '@tiffin/contract/rules/admin-lists';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
@@ -9,13 +9,13 @@ import { statsKey } from '../stats/queries.ts';
 
 export type AdminRestaurant = AnswerOf<'GET /api/admin/restaurants'>[number];
 
-export const APPROVALS = ['approved', 'pending', 'rejected'] as const;
-export const STANDINGS = ['active', 'inactive'] as const;
-export const CONSOLES = ['here', 'gone', 'unknown'] as const satisfies readonly Presence[];
+const APPROVALS = ['approved', 'pending', 'rejected'] as const;
+const STANDINGS = ['active', 'inactive'] as const;
+const CONSOLES = ['here', 'gone', 'unknown'] as const satisfies readonly Presence[];
 
 /** How they take orders now, as the API asks for it. */
 export const NOT_TAKING_ORDERS = 'paused,closed,never';
-export const SERVICE_STATES = ['open', NOT_TAKING_ORDERS, 'paused', 'closed', 'never'] as const;
+const SERVICE_STATES = ['open', NOT_TAKING_ORDERS, 'paused', 'closed', 'never'] as const;
 
 type RestaurantFilter = {
   q?: string;
@@ -32,6 +32,12 @@ export const adminRestaurants = pagedList<AdminRestaurant, RestaurantFilter, Res
   read: (query, signal) => call('GET /api/admin/restaurants', { query, signal }),
   count: (query, signal) => call('GET /api/admin/restaurants/count', { query, signal }),
 });
+
+/** Filters and sortings of the list, as its address may name them. */
+export const RESTAURANT_VIEW = {
+  choices: { approval: APPROVALS, status: STANDINGS, presence: CONSOLES, state: SERVICE_STATES },
+  sorts: RESTAURANT_SORTS,
+};
 
 /** Its menu, as administrators see it also while it is not public. */
 export const adminMenuQuery = (id: number) =>

@@ -1,4 +1,4 @@
-import type { ReviewSort } from '@tiffin/contract/rules/admin-lists';
+import { REVIEW_SORTS, type ReviewSort } from '@tiffin/contract/rules/admin-lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
@@ -9,8 +9,8 @@ import { statsKey } from '../stats/queries.ts';
 export type AdminReview = AnswerOf<'GET /api/admin/reviews'>[number];
 
 export const STARS = ['1', '2', '3', '4', '5'] as const;
-export const FLAGS = ['true', 'false'] as const;
-export const REPORTED = ['true'] as const;
+const FLAGS = ['true', 'false'] as const;
+const REPORTED = ['true'] as const;
 
 type ReviewFilter = {
   q?: string;
@@ -26,6 +26,12 @@ export const adminReviews = pagedList<AdminReview, ReviewFilter, ReviewOrder>({
   read: (query, signal) => call('GET /api/admin/reviews', { query, signal }),
   count: (query, signal) => call('GET /api/admin/reviews/count', { query, signal }),
 });
+
+/** Filters and sortings of the list, as its address may name them. */
+export const REVIEW_VIEW = {
+  choices: { rating: STARS, flagged: FLAGS, reported: REPORTED },
+  sorts: REVIEW_SORTS,
+};
 
 /** True while the restaurant's report is undecided. */
 export const isReported = ({ report }: AdminReview): boolean =>
