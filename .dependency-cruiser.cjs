@@ -100,14 +100,8 @@ module.exports = {
     ),
     forbid(
       'cart-does-not-know-orders',
-      { path: '^apps/web/src/(features|areas/customer)/cart/' },
-      { path: '^apps/web/src/(features|areas/customer)/(orders|checkout|reorder)/' },
-      'Checkout turns a cart into an order and reorder an order into a cart; they know both.',
-    ),
-    forbid(
-      'orders-do-not-know-the-cart',
-      { path: '^apps/web/src/(features|areas/customer)/orders/' },
-      { path: '^apps/web/src/(features|areas/customer)/cart/' },
+      { path: `${CUSTOMER}/cart/` },
+      { path: '^apps/web/src/features/orders/' },
       'Checkout turns a cart into an order and reorder an order into a cart; they know both.',
     ),
     forbid(
