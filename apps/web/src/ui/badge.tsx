@@ -42,7 +42,7 @@ export function Badge({ tone, icon, look = 'tag', className, children }: Props) 
         'inline-flex shrink-0 items-center gap-1.5 font-semibold whitespace-nowrap [&_svg]:shrink-0',
         TONE_FILL[tone],
         look === 'pill'
-          ? 'h-7 rounded-full px-2.5 text-meta [&_svg]:size-3.75'
+          ? 'h-7 rounded-full px-2.5 text-caption [&_svg]:size-3.75'
           : 'h-6 rounded-tag px-2 text-caption [&_svg]:size-3.5',
         className,
       )}
@@ -69,7 +69,7 @@ export function CountBadge({
   return (
     <span
       className={clsx(
-        'num inline-grid h-5.5 min-w-5.5 place-items-center rounded-full px-1.5 text-badge font-bold',
+        'num inline-grid h-5.5 min-w-5.5 place-items-center rounded-full px-1.5 text-caption font-bold',
         look === 'accent' ? 'bg-accent text-on-accent' : 'bg-accent-soft text-on-accent-soft',
         className,
       )}

@@ -29,7 +29,9 @@ export function BarList({ bars, className }: { bars: readonly Bar[]; className?:
         <li key={key} className="col-span-full grid grid-cols-subgrid text-label leading-5.5">
           <span className="wrap-anywhere">{name}</span>
           <span className="num text-right font-semibold whitespace-nowrap">{value}</span>
-          {hasNotes && <span className="num text-right text-meta whitespace-nowrap text-muted">{note}</span>}
+          {hasNotes && (
+            <span className="num text-right text-caption whitespace-nowrap text-muted">{note}</span>
+          )}
           <span aria-hidden className="col-span-full mt-1.5 block h-2 overflow-hidden rounded-full bg-sunken">
             {share > 0 && (
               <span

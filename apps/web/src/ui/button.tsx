@@ -21,7 +21,7 @@ const button = cva(
       },
       size: {
         // A finger needs 44 px; the mouse keeps the consoles dense.
-        xs: 'h-8 rounded-small text-meta pointer-coarse:h-11',
+        xs: 'h-8 rounded-small text-caption pointer-coarse:h-11',
         sm: 'h-9 rounded-small text-label pointer-coarse:h-11',
         md: 'h-11 rounded-control text-body',
         lg: 'h-13 rounded-button text-base',

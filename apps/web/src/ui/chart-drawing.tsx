@@ -113,7 +113,7 @@ export function ChartDrawing({ frame, points, look, axis, width, height, shown }
 }
 
 /** Half of a letter of a caption, in pixels. */
-const HALF_LETTER = 3.75;
+const HALF_LETTER = 3.9;
 /** The panel's padding at the right, of which a label may take this much. */
 const MARGIN = 14;
 
@@ -126,4 +126,4 @@ function labelAt(x: number, label: string, right: number): number {
 /** Lighter than the line of an area, and solid: the grid does not shine through. */
 const PLAIN = 'fill-[color-mix(in_oklab,var(--chart-1)_75%,var(--surface))]';
 
-const CAPTION = 'fill-muted text-badge';
+const CAPTION = 'fill-muted text-caption';

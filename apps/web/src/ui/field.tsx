@@ -45,14 +45,14 @@ export function Field({
     <FieldContext value={wiring}>
       <div className={clsx('min-w-0', className)}>
         <div className={isLabelHidden ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-3'}>
-          <label htmlFor={id} className="text-table leading-5 font-semibold">
+          <label htmlFor={id} className="text-label leading-5 font-semibold">
             {label}
           </label>
           {isOptional && <span className="caption text-muted">Optional</span>}
         </div>
         {children}
         {error && (
-          <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-meta leading-5 text-danger">
+          <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-caption leading-5 text-danger">
             <CircleAlert size={15} strokeWidth={2.2} className="mt-0.75 shrink-0" aria-hidden />
             {error}
           </p>

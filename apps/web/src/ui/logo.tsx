@@ -33,7 +33,7 @@ export function Logo({
       )}
     >
       <LogoMark look={look} />
-      <span className="font-display text-title-lg leading-8 font-bold tracking-hero">{name}</span>
+      <span className="font-display text-headline-sm leading-8 font-bold tracking-hero">{name}</span>
     </span>
   );
 }

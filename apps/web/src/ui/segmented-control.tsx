@@ -30,7 +30,7 @@ export function SegmentedControl<V extends string>({
   const name = useId();
   return (
     <fieldset className={clsx('m-0 min-w-0 border-0 p-0', className)}>
-      <legend className={isLabelShown ? 'mb-2 p-0 text-table leading-5 font-semibold' : 'sr-only'}>
+      <legend className={isLabelShown ? 'mb-2 p-0 text-label leading-5 font-semibold' : 'sr-only'}>
         {label}
       </legend>
       <div className={clsx('max-w-full rounded-button bg-sunken p-1', isWide ? 'flex' : 'inline-flex')}>
@@ -46,7 +46,7 @@ export function SegmentedControl<V extends string>({
               '[&_svg]:shrink-0',
               size === 'md'
                 ? 'h-10 px-2 text-body sm:px-4 pointer-coarse:h-11 [&_svg]:size-4.5'
-                : 'h-8 px-3 text-table pointer-coarse:h-11 [&_svg]:size-4',
+                : 'h-8 px-3 text-label pointer-coarse:h-11 [&_svg]:size-4',
             )}
           >
             <input
@@ -66,7 +66,7 @@ export function SegmentedControl<V extends string>({
             {option.count !== undefined && (
               <span
                 className={clsx(
-                  'num rounded-full px-2 text-table leading-5.5',
+                  'num rounded-full px-2 text-label leading-5.5',
                   option.value === value ? 'bg-primary-soft text-on-primary-soft' : 'bg-surface',
                 )}
               >

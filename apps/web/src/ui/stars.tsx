@@ -35,7 +35,7 @@ export function RatingStars({
 
 /** The leaf-green pill of a rating, one decimal; without one it says that this is new. */
 export function RatingPill({ value, className }: { value: number | null; className?: string }) {
-  const look = 'num inline-flex h-6.25 shrink-0 items-center gap-1 rounded-tag px-2 text-table font-bold';
+  const look = 'num inline-flex h-6.25 shrink-0 items-center gap-1 rounded-tag px-2 text-label font-bold';
   if (value === null) {
     return <span className={clsx(look, 'bg-primary-soft text-on-primary-soft', className)}>New</span>;
   }

@@ -49,7 +49,7 @@ export function Switch({
         onChange={(event) => !isPending && onValueChange(event.target.checked)}
       />
       <span className={isLabelHidden ? 'sr-only' : 'min-w-0'}>
-        <span id={`${id}-label`} className={clsx('block', isRow && 'text-reading font-semibold text-ink')}>
+        <span id={`${id}-label`} className={clsx('block', isRow && 'text-body font-semibold text-ink')}>
           {label}
         </span>
         {isRow && (

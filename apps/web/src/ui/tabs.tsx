@@ -64,7 +64,7 @@ export function Tabs<V extends string>({
                     className={clsx(
                       'num',
                       look === 'pill'
-                        ? 'rounded-full bg-surface px-1.75 text-meta leading-5 group-data-active:bg-primary-soft group-data-active:text-on-primary-soft'
+                        ? 'rounded-full bg-surface px-1.75 text-caption leading-5 group-data-active:bg-primary-soft group-data-active:text-on-primary-soft'
                         : 'font-medium',
                     )}
                   >

@@ -11,7 +11,7 @@ export function WeekdayChips({ value, onValueChange }: Props) {
     );
   return (
     <fieldset className="m-0 min-w-0 border-0 p-0">
-      <legend className="mb-1.5 p-0 text-table leading-5 font-semibold">Weekdays</legend>
+      <legend className="mb-1.5 p-0 text-label leading-5 font-semibold">Weekdays</legend>
       <div className="flex flex-wrap gap-1.5">
         {WEEKDAYS.map((name, index) => (
           <Chip key={name} isPressed={value.includes(index + 1)} onClick={() => press(index + 1)}>

@@ -64,7 +64,7 @@ function Shell({ userId }: { userId: number }) {
           )}
         </main>
         {/* There is no room for it in the bar of a phone. */}
-        <LiveMark className="px-4 pb-6 text-table text-muted md:hidden print:hidden" />
+        <LiveMark className="px-4 pb-6 text-label text-muted md:hidden print:hidden" />
       </div>
       <Dialog
         look="drawer-dark"

@@ -50,7 +50,7 @@ export function AuthLayout({ look, headline, text, extra, children }: Props) {
           <Logo name={PRODUCT_NAME} look="light" />
         </Link>
         <div className="absolute inset-x-8 bottom-8 hidden max-w-115 lg:block">
-          <p className="max-w-100 font-display text-display leading-11 font-bold tracking-hero">{headline}</p>
+          <p className="hero-title">{headline}</p>
           <p className="mt-3 text-base">{text}</p>
           {extra}
         </div>

@@ -97,7 +97,7 @@ export default function SignupPage() {
   return (
     <AuthLayout look="signup" headline={headline} text={text} extra={<Points points={points} />}>
       <LeaveQuestion isPublic />
-      <h1 className="auth-title text-headline-lg lg:text-display-sm">Create your account</h1>
+      <h1 className="auth-title max-lg:text-headline">Create your account</h1>
       <p className="mt-1 text-base text-muted">
         Already registered?{' '}
         <Link to={loginPath} className="font-semibold text-primary hover:underline">

@@ -134,7 +134,7 @@ function ToReview({ order, onReview }: { order: Order; onReview: () => void }) {
     <Card className="flex h-full flex-wrap items-center gap-x-4 gap-y-3 p-4 max-sm:[&>button]:w-full">
       <OrderCover order={order} className="w-14 rounded-control" />
       <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-72px)]">
-        <p className="truncate text-lead leading-6 font-semibold">{order.restaurantName}</p>
+        <p className="truncate text-base leading-6 font-semibold">{order.restaurantName}</p>
         <p className="truncate text-label leading-5 text-muted">
           {`${fullDay(order.createdAt)} · ${dishText(order.items)}`}
         </p>

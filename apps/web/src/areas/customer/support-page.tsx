@@ -53,7 +53,7 @@ export default function SupportPage() {
       )}
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className={clsx('page-title', isOpen && 'max-lg:text-title-lg! max-lg:leading-7!')}>Support</h1>
+          <h1 className={clsx('page-title', isOpen && 'max-lg:text-title! max-lg:leading-7!')}>Support</h1>
           <p className={clsx('mt-1 text-muted', isOpen && 'max-lg:hidden')}>
             Write to the kitchen that cooks for you, or to us
           </p>

@@ -85,7 +85,7 @@ export function ActivityRow({ activity, now, to, action, isFull = false }: Props
       <time
         dateTime={activity.at}
         title={dateTime(activity.at)}
-        className="num shrink-0 text-table whitespace-nowrap text-muted"
+        className="num shrink-0 text-label whitespace-nowrap text-muted"
       >
         {ago(activity.at, new Date(now))}
       </time>
@@ -99,7 +99,7 @@ function Changes({ activity }: { activity: Activity }) {
   return (
     <ul
       aria-label="What changed"
-      className="m-0 mt-0.5 grid list-none gap-0.5 p-0 text-table leading-5 text-ink-2"
+      className="m-0 mt-0.5 grid list-none gap-0.5 p-0 text-label leading-5 text-ink-2"
     >
       {changes.map(({ name, from, to }) => (
         <li key={name} className="flex flex-wrap gap-x-1.5">

@@ -24,7 +24,7 @@ export function Bill({ lines, total, coupon, isBrief = false, feeText }: Props) 
   const subtotal = toRupees(dishes.reduce((sum, { amount }) => sum + toPaise(amount), 0));
   const count = dishes.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
   return (
-    <dl className={clsx('num m-0 grid gap-y-1.5 text-muted', isBrief ? 'text-body' : 'text-reading')}>
+    <dl className="num m-0 grid gap-y-1.5 text-body text-muted">
       <Line label={isBrief ? 'Subtotal' : `Subtotal (${counted(count, 'item')})`} value={rupees(subtotal)} />
       {lines
         .filter(({ kind }) => kind !== 'item')
@@ -43,7 +43,7 @@ export function Bill({ lines, total, coupon, isBrief = false, feeText }: Props) 
           );
         })}
       {!isBrief && (
-        <div className="mt-2 flex justify-between gap-4 border-t border-dashed border-line-2 pt-3.5 text-lead font-bold text-ink">
+        <div className="mt-2 flex justify-between gap-4 border-t border-dashed border-line-2 pt-3.5 text-title-sm font-bold text-ink">
           <dt>Total</dt>
           <dd className="m-0">
             {feeText === undefined ? rupees(total) : `${rupees(withoutFee(total, lines))} + delivery`}

@@ -41,7 +41,7 @@ export function CaseMessageItem({ message, before, reader }: Props) {
           name && (
             <p
               aria-hidden={!isOwn || undefined}
-              className="mb-1 flex max-w-full items-center gap-1.5 px-1 text-meta font-semibold text-ink-2"
+              className="mb-1 flex max-w-full items-center gap-1.5 px-1 text-caption font-semibold text-ink-2"
             >
               <Icon size={15} strokeWidth={2.1} className="shrink-0" aria-hidden />
               <span className="truncate">{name}</span>
@@ -60,7 +60,7 @@ function ClosedLine({ outcome }: { outcome: NonNullable<CaseMessage['outcome']> 
     <li className="flex justify-center py-1">
       <span
         className={clsx(
-          'inline-flex items-center gap-2 rounded-full px-3.5 py-1.5 text-table font-semibold',
+          'inline-flex items-center gap-2 rounded-full px-3.5 py-1.5 text-label font-semibold',
           TONE_FILL[tone],
         )}
       >

@@ -22,7 +22,7 @@ export function CaseOutcome({ one, className }: { one: CaseSummary; className?: 
       <div className="min-w-0">
         <h2 className="card-title">{words}</h2>
         <p className="text-body leading-5.5 text-ink-2">{meaning}</p>
-        <p className="num mt-1 text-table leading-5 text-muted">
+        <p className="num mt-1 text-label leading-5 text-muted">
           {'Closed '}
           <time dateTime={closedAt}>{dateTime(closedAt)}</time>
         </p>

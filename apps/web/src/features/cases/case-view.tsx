@@ -83,7 +83,7 @@ function Shown({
           <h2 tabIndex={-1} data-case-title className="card-title truncate rounded-small">
             {kindLabel(one.kind)}
           </h2>
-          <p className="num truncate text-table leading-5 text-muted">
+          <p className="num truncate text-label leading-5 text-muted">
             {`${customerName} · Order #${orderId} · ${rupees(one.orderTotal)}`}
           </p>
         </div>
@@ -151,7 +151,7 @@ function About({ one, reader, caseTo, facts }: AboutProps) {
         <CaseAbout one={one} />
         {one.others.length > 0 && (
           <div className="w-full text-label leading-5.5">
-            <p className="text-meta text-muted">Other cases of this order</p>
+            <p className="text-caption text-muted">Other cases of this order</p>
             <ul className="m-0 list-none p-0">
               {one.others.map(({ id, kind, state, outcome, openedAt }) => (
                 <li key={id}>
@@ -177,7 +177,7 @@ function About({ one, reader, caseTo, facts }: AboutProps) {
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2">
-      <dt className="w-22 shrink-0 text-meta text-muted">{term}</dt>
+      <dt className="w-22 shrink-0 text-caption text-muted">{term}</dt>
       <dd className="num m-0 min-w-0 font-semibold wrap-anywhere">{children}</dd>
     </div>
   );

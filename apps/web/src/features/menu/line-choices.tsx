@@ -13,7 +13,7 @@ type Props = {
 export function LineChoices({ choices, note, className }: Props) {
   if (choices.length === 0 && note === '') return null;
   return (
-    <span className={clsx('block text-table leading-5 wrap-anywhere text-muted', className)}>
+    <span className={clsx('block text-label leading-5 wrap-anywhere text-muted', className)}>
       {choices.length > 0 && <span className="block">{choiceText(choices)}</span>}
       {note !== '' && <span className="block italic">{`“${note}”`}</span>}
     </span>

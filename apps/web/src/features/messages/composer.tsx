@@ -51,7 +51,7 @@ export function Composer(props: Props) {
               key={reply}
               type="button"
               onClick={() => onSend(reply)}
-              className="h-9 shrink-0 rounded-full border border-line-2 bg-surface px-3 text-table font-semibold whitespace-nowrap transition-colors duration-120 hover:border-control hover:bg-sunken pointer-coarse:h-11"
+              className="h-9 shrink-0 rounded-full border border-line-2 bg-surface px-3 text-label font-semibold whitespace-nowrap transition-colors duration-120 hover:border-control hover:bg-sunken pointer-coarse:h-11"
             >
               {reply}
             </button>
@@ -75,7 +75,7 @@ export function Composer(props: Props) {
           value={text}
           onChange={(event) => onTextChange(event.target.value)}
           onKeyDown={sendOnEnter}
-          className="field-sizing-content max-h-32 min-h-12 min-w-0 flex-1 resize-none rounded-hero border border-control bg-surface px-4.5 py-2.75 text-reading leading-6 text-ink transition-colors duration-120 hover:border-muted"
+          className="field-sizing-content max-h-32 min-h-12 min-w-0 flex-1 resize-none rounded-hero border border-control bg-surface px-4.5 py-2.75 text-body leading-6 text-ink transition-colors duration-120 hover:border-muted"
         />
         <IconButton
           type="submit"

@@ -34,14 +34,14 @@ export function InboxLine({ to, isCurrent, picture, title, subject, at, words, u
       <span className="self-start">{picture}</span>
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
-          <span className="min-w-0 truncate text-reading leading-5 font-semibold">{title}</span>
+          <span className="min-w-0 truncate text-body leading-5 font-semibold">{title}</span>
           {at && (
             <time dateTime={at} className="caption num shrink-0 text-muted">
               {day === 'Today' ? time(at) : day}
             </time>
           )}
         </span>
-        <span className="num block text-table leading-5 text-muted">{subject}</span>
+        <span className="num block text-label leading-5 text-muted">{subject}</span>
         <span className="mt-0.5 flex items-center justify-between gap-3">
           <span
             className={clsx(

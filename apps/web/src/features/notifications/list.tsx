@@ -150,7 +150,7 @@ function Item({ notification, now, onLeave }: ItemProps) {
             </span>
           )}
         </p>
-        <p className="num m-0 text-table leading-5 wrap-anywhere text-muted">{text}</p>
+        <p className="num m-0 text-label leading-5 wrap-anywhere text-muted">{text}</p>
         <p className="num m-0 text-caption leading-5 text-muted">{ago(createdAt, now)}</p>
       </div>
     </li>

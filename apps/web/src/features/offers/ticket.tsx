@@ -22,7 +22,7 @@ export function Ticket({ offer, now, isSample, isCopied, onCopy }: Props) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-dialog bg-surface shadow-e2">
       <div className={clsx('relative isolate min-h-41 overflow-hidden p-5', tintOf(offer))}>
-        <p className="text-meta leading-5 font-semibold">{whose}</p>
+        <p className="text-caption leading-5 font-semibold">{whose}</p>
         <h2 className="mt-0.5 max-w-[58%] text-balance font-display text-headline-sm leading-6.5 font-bold tracking-title">
           {title}
         </h2>
@@ -30,7 +30,7 @@ export function Ticket({ offer, now, isSample, isCopied, onCopy }: Props) {
       </div>
       <TearLine />
       <div className="flex flex-1 flex-col p-5 pt-4">
-        <p className="text-reading leading-5.5 text-ink-2">{description}</p>
+        <p className="text-body leading-5.5 text-ink-2">{description}</p>
         <p className="num mt-1 mb-4 flex flex-wrap items-center gap-x-3 text-label leading-6 text-muted">
           <span>{minOrderText(minOrder)}</span>
           {validUntil !== null && <DaysLeft validUntil={validUntil} now={now} />}

@@ -10,7 +10,7 @@ export function LineParts({ line, className }: Props) {
   const parts = partsOf(line);
   if (parts.length === 0 && line.note === '') return null;
   return (
-    <div className={clsx('num text-table leading-5 text-muted', className)}>
+    <div className={clsx('num text-label leading-5 text-muted', className)}>
       {parts.length > 0 && (
         <ul aria-label={`Chosen for ${line.dishName}`} className="m-0 list-none p-0">
           {parts.map(({ label, amount }) => (

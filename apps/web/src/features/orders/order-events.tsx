@@ -50,10 +50,10 @@ export function OrderEvents({ events, reader, className }: Props) {
                 <b className="font-semibold">{status}</b>
                 <span className="text-muted">{` ${byWhom(event, reader)}`}</span>
               </p>
-              <p className="num text-meta leading-4.5 text-muted">
+              <p className="num text-caption leading-4.5 text-muted">
                 <time dateTime={at}>{dateTime(at)}</time>
               </p>
-              {reason && <p className="text-table leading-5 wrap-anywhere text-ink-2">{reason}</p>}
+              {reason && <p className="text-label leading-5 wrap-anywhere text-ink-2">{reason}</p>}
             </div>
           </li>
         );

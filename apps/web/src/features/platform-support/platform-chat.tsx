@@ -79,7 +79,7 @@ export function PlatformChat({ customerId, otherName, ...frame }: Props) {
           head={
             author !== undefined &&
             author !== before?.author && (
-              <p className="mb-1 max-w-full truncate px-1 text-meta font-semibold text-ink-2">{author}</p>
+              <p className="mb-1 max-w-full truncate px-1 text-caption font-semibold text-ink-2">{author}</p>
             )
           }
         />

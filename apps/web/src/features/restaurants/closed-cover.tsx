@@ -7,7 +7,7 @@ export default function ClosedCover({ service }: Pick<Restaurant, 'service'>) {
   if (isOpen) return null;
   return (
     <div aria-hidden className="absolute inset-0 backdrop-grayscale">
-      <p className="num absolute top-3 left-3 rounded-full bg-surface px-3 py-1 text-meta font-bold text-ink">
+      <p className="num absolute top-3 left-3 rounded-full bg-surface px-3 py-1 text-caption font-bold text-ink">
         {words}
       </p>
     </div>

@@ -57,7 +57,7 @@ export function RestaurantCard({
         />
         <ClosedCoverLater restaurant={restaurant} />
         {offer && (
-          <p className="absolute bottom-3.5 left-0 flex h-7.5 max-w-[85%] items-center gap-2 rounded-r-full bg-accent pr-4 pl-3 text-meta font-bold text-on-accent">
+          <p className="absolute bottom-3.5 left-0 flex h-7.5 max-w-[85%] items-center gap-2 rounded-r-full bg-accent pr-4 pl-3 text-caption font-bold text-on-accent">
             <BadgePercent size={15} strokeWidth={2.2} className="shrink-0" aria-hidden />
             <span className="truncate">{offer}</span>
           </p>
@@ -66,7 +66,7 @@ export function RestaurantCard({
         {delivery && (
           <p
             className={clsx(
-              'num absolute left-3 flex max-w-[85%] items-center gap-1.5 rounded-control bg-surface px-2.5 py-1 text-meta leading-4 font-semibold text-ink wrap-anywhere [&_svg]:shrink-0',
+              'num absolute left-3 flex max-w-[85%] items-center gap-1.5 rounded-control bg-surface px-2.5 py-1 text-caption leading-4 font-semibold text-ink wrap-anywhere [&_svg]:shrink-0',
               offer ? 'bottom-13' : 'bottom-3',
             )}
           >
@@ -112,7 +112,7 @@ export function RestaurantCard({
       </p>
       <PresenceMark restaurant={restaurant} />
       {dishes.length > 0 && (
-        <p className="truncate text-table leading-5 text-ink-2">
+        <p className="truncate text-label leading-5 text-ink-2">
           {`Serves ${dishes.map((dish) => dish.name).join(', ')}`}
         </p>
       )}

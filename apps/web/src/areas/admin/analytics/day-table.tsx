@@ -9,7 +9,7 @@ const SCROLLED = { role: 'group', 'aria-label': 'Day by day', tabIndex: 0 } as c
 export function DayTable({ analytics, caption }: { analytics: PlatformAnalytics; caption: string }) {
   return (
     <div {...SCROLLED} className="overflow-x-auto print:overflow-visible">
-      <table className="num w-full border-collapse text-table">
+      <table className="num w-full border-collapse text-label">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line-2 text-caption text-muted">

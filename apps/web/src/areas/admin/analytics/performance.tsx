@@ -17,7 +17,7 @@ export function Performance({ groups }: { groups: ReturnType<typeof reportLines>
           <div key={label} className="flex min-h-14.5 items-center justify-between gap-4 py-2">
             <dt className="leading-5">
               {label}
-              <span className="block text-meta leading-4.5 text-muted">{ABOUT[label]}</span>
+              <span className="block text-caption leading-4.5 text-muted">{ABOUT[label]}</span>
             </dt>
             <dd className="num m-0 font-display text-title leading-7 font-bold">{text}</dd>
           </div>

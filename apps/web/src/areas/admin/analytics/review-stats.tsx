@@ -9,7 +9,7 @@ export function ReviewStats({ figures, activeOffers }: { figures: Figures; activ
     <Panel id="reviews" title="Reviews">
       <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-6">
         <div>
-          <p className="num m-0 font-display text-display-lg leading-13 font-bold tracking-display">
+          <p className="num m-0 font-display text-display leading-13 font-bold tracking-display">
             {figures.averageRating.toFixed(1)}
             <span className="sr-only"> out of 5</span>
           </p>
@@ -23,7 +23,7 @@ export function ReviewStats({ figures, activeOffers }: { figures: Figures; activ
           {ratingShares(figures).map(({ stars, percent }) => (
             <li
               key={stars}
-              className="num grid grid-cols-[12px_minmax(0,1fr)_48px] items-center gap-2 text-table leading-5"
+              className="num grid grid-cols-[12px_minmax(0,1fr)_48px] items-center gap-2 text-label leading-5"
             >
               <span className="font-semibold">
                 {stars}

@@ -175,7 +175,7 @@ function Item({ notice, isFresh, now, onLeave }: ItemProps) {
             </span>
           )}
         </p>
-        <p className="num m-0 text-table leading-5 wrap-anywhere text-muted">
+        <p className="num m-0 text-label leading-5 wrap-anywhere text-muted">
           {latest}, {ago(waiting && notice.kind === 'orders-forgotten' ? longestOf(waiting) : notice.at, now)}
         </p>
         {waiting && <ForgottenList waiting={waiting} shown={SHOWN} now={now} onLeave={onLeave} />}

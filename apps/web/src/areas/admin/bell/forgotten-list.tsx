@@ -36,7 +36,7 @@ export function ForgottenList({ waiting: { restaurants }, shown, now, onLeave }:
         ))}
       </ul>
       {rest > 0 && (
-        <p className="num mt-1.5 text-table text-muted">{`And ${counted(rest, 'more restaurant', 'more restaurants')}.`}</p>
+        <p className="num mt-1.5 text-label text-muted">{`And ${counted(rest, 'more restaurant', 'more restaurants')}.`}</p>
       )}
     </>
   );

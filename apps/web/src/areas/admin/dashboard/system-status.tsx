@@ -94,7 +94,7 @@ function Row({ label, Icon, note, children }: RowProps) {
         {label}
       </dt>
       <dd className="num m-0 flex flex-wrap items-center justify-end gap-x-2.5 text-right font-medium">
-        {note && <span className="text-meta font-normal text-muted">{note}</span>}
+        {note && <span className="text-caption font-normal text-muted">{note}</span>}
         {children}
       </dd>
     </div>

@@ -63,7 +63,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     <dl className="m-0 grid gap-x-4 gap-y-3 text-label leading-5.25 min-[420px]:grid-cols-2">
       {facts.map(([name, value, width]) => (
         <div key={name} className={width ? 'min-w-0 min-[420px]:col-span-2' : 'min-w-0'}>
-          <dt className="mb-0.5 text-meta text-muted">{name}</dt>
+          <dt className="mb-0.5 text-caption text-muted">{name}</dt>
           <dd className="num m-0 font-semibold wrap-anywhere">{value}</dd>
         </div>
       ))}

@@ -54,7 +54,7 @@ export function LatestOrders({ of, nameOf, allTo, none }: Props) {
                       </Link>
                       <span className="text-ink-2">{` ${nameOf(order)}`}</span>
                     </p>
-                    <p className="num text-meta leading-4.75 text-muted">
+                    <p className="num text-caption leading-4.75 text-muted">
                       {`${dateTime(order.createdAt)} · ${rupees(order.total)}`}
                     </p>
                   </div>

@@ -31,7 +31,7 @@ export function OfferCard({ offer, actions, onOpen }: Props) {
         </h2>
         <Badge tone={isActive ? 'leaf' : 'grey'}>{isActive ? 'Active' : 'Inactive'}</Badge>
       </div>
-      <p className="mt-0.5 flex items-center gap-2 text-table leading-5 text-muted">
+      <p className="mt-0.5 flex items-center gap-2 text-label leading-5 text-muted">
         <Place size={15} strokeWidth={2} aria-hidden className="shrink-0" />
         <span className="min-w-0 wrap-anywhere">
           {restaurantId === null ? 'Platform Offer' : restaurantName}
@@ -52,7 +52,7 @@ export function OfferCard({ offer, actions, onOpen }: Props) {
       {description !== '' && (
         <p className="mt-3 line-clamp-2 text-label leading-5 text-ink-2">{description}</p>
       )}
-      <p className="num mt-1.5 mb-4 text-table leading-5 text-muted">{usesText(offer)}</p>
+      <p className="num mt-1.5 mb-4 text-label leading-5 text-muted">{usesText(offer)}</p>
       <div className="mt-auto">
         <OfferButtons offer={offer} actions={actions} />
       </div>
@@ -72,7 +72,7 @@ export function Terms({ offer }: { offer: AdminOffer }) {
     <dl className="m-0 mt-3.5 grid grid-cols-2 gap-x-4 gap-y-2.5 text-label leading-5">
       {terms.map(([name, value]) => (
         <div key={name} className="min-w-0">
-          <dt className="text-meta text-muted">{name}</dt>
+          <dt className="text-caption text-muted">{name}</dt>
           <dd className="num m-0 font-semibold wrap-anywhere">{value}</dd>
         </div>
       ))}

@@ -93,7 +93,7 @@ function Uses({ offer: { id, redemptions } }: { offer: AdminOffer }) {
   return (
     <DrawerSection
       title="Redemptions"
-      aside={<span className="num text-table text-muted">{whole(redemptions)}</span>}
+      aside={<span className="num text-label text-muted">{whole(redemptions)}</span>}
     >
       <Loaded query={uses} what="the redemptions">
         {(rows) =>
@@ -111,7 +111,7 @@ function Uses({ offer: { id, redemptions } }: { offer: AdminOffer }) {
                         </Link>
                         <span className="text-ink-2">{` ${use.customerName}`}</span>
                       </p>
-                      <p className="text-meta text-muted">
+                      <p className="text-caption text-muted">
                         {dateTime(use.at)}
                         {use.isGivenBack && ' · given back, the order was cancelled'}
                       </p>

@@ -126,7 +126,7 @@ export function OfferForm({ offer, policy, timeZone, onSaved, onCancel }: Props)
               />
             )}
             {errors.restaurant && (
-              <p role="alert" className="text-meta leading-5 text-danger">
+              <p role="alert" className="text-caption leading-5 text-danger">
                 {errors.restaurant.message}
               </p>
             )}

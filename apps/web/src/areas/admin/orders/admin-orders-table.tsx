@@ -99,7 +99,7 @@ function cardOf({ view, actionsOf }: How) {
         <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <span>
             <Price value={order.total} className="block font-semibold" />
-            <span className="num block text-meta text-muted">{dateTime(order.createdAt)}</span>
+            <span className="num block text-caption text-muted">{dateTime(order.createdAt)}</span>
           </span>
           <OrderButtons id={order.id} actions={actionsOf(order)} />
         </div>
@@ -137,7 +137,7 @@ function Two({ first, second, isTight = false }: TwoProps) {
       </span>
       <span
         title={isTight ? second : undefined}
-        className={clsx('block text-meta leading-4.5 text-muted', room)}
+        className={clsx('block text-caption leading-4.5 text-muted', room)}
       >
         {second}
       </span>

@@ -40,7 +40,7 @@ export function HitList({ hits, list }: { hits: readonly Hit[]; list: ActiveOpti
             <Icon size={18} strokeWidth={2} aria-hidden className="ml-1 shrink-0 text-muted" />
             <span className="min-w-0 flex-1">
               <span className="num block truncate text-body leading-5 font-medium">{title}</span>
-              <span className="num block truncate text-meta leading-4.5 text-ink-2">{about}</span>
+              <span className="num block truncate text-caption leading-4.5 text-ink-2">{about}</span>
             </span>
           </>
         );

@@ -35,7 +35,7 @@ export function SearchOpener() {
       >
         <Search size={18} strokeWidth={2} aria-hidden className="shrink-0" />
         <span className="flex-1">Search the platform</span>
-        <kbd aria-hidden className="rounded-tag border border-line-2 px-1.5 font-sans text-badge">
+        <kbd aria-hidden className="rounded-tag border border-line-2 px-1.5 font-sans text-caption">
           {isApple ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>

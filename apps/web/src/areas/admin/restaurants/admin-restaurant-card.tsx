@@ -51,14 +51,14 @@ export function AdminRestaurantCard({ restaurant, art, actions, onOpen }: Props)
                 {name}
               </button>
             </h2>
-            <p className="text-table leading-5 text-muted">{cuisine}</p>
+            <p className="text-label leading-5 text-muted">{cuisine}</p>
           </div>
           <RestaurantBadges restaurant={restaurant} />
         </div>
         {description !== '' && (
           <p className="mt-2.5 line-clamp-2 text-label leading-5 text-ink-2">{description}</p>
         )}
-        <ul className="m-0 mt-3 mb-4 grid list-none gap-1.5 p-0 text-table leading-5">
+        <ul className="m-0 mt-3 mb-4 grid list-none gap-1.5 p-0 text-label leading-5">
           <Line Icon={MapPin} label="Address">
             {address}
           </Line>
@@ -78,10 +78,10 @@ export function AdminRestaurantCard({ restaurant, art, actions, onOpen }: Props)
           </Line>
         </ul>
         {rejectionReason && (
-          <p className="mb-4 text-table leading-5 text-danger">{`Rejected: ${rejectionReason}`}</p>
+          <p className="mb-4 text-label leading-5 text-danger">{`Rejected: ${rejectionReason}`}</p>
         )}
         {inactiveReason !== null && (
-          <p className="mb-4 line-clamp-2 text-table leading-5 text-ink-2">{`Switched off: ${inactiveReason}`}</p>
+          <p className="mb-4 line-clamp-2 text-label leading-5 text-ink-2">{`Switched off: ${inactiveReason}`}</p>
         )}
         <div className="mt-auto">
           <RestaurantButtons name={name} actions={actions} />

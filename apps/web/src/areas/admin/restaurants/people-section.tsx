@@ -63,7 +63,7 @@ function Row({ person }: { person: Person }) {
         <Link to={paths.adminUser(userId)} className={`${FACT_LINK} wrap-anywhere`}>
           {nameOf(person)}
         </Link>
-        <p className="num text-meta leading-4.5 wrap-anywhere text-muted">
+        <p className="num text-caption leading-4.5 wrap-anywhere text-muted">
           {name !== '' && `${username} · `}
           {lastSeenAt === null ? (
             'Not logged in'

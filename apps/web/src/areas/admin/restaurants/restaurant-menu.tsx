@@ -13,7 +13,7 @@ export function RestaurantMenu({ id }: { id: number }) {
     <DrawerSection
       title="Menu"
       aside={
-        count > 0 && <span className="num text-table text-muted">{counted(count, 'dish', 'dishes')}</span>
+        count > 0 && <span className="num text-label text-muted">{counted(count, 'dish', 'dishes')}</span>
       }
     >
       <Loaded query={menu} what="the menu">
@@ -23,7 +23,7 @@ export function RestaurantMenu({ id }: { id: number }) {
           ) : (
             [...new Set(dishes.map(({ category }) => category))].map((category) => (
               <div key={category} className="mt-3">
-                <h4 className="text-meta leading-5 font-semibold text-muted">{category}</h4>
+                <h4 className="text-caption leading-5 font-semibold text-muted">{category}</h4>
                 <ul className="m-0 list-none p-0">
                   {dishes
                     .filter((dish) => dish.category === category)

@@ -16,7 +16,7 @@ export function AdminReviewCard({ review, actions, onOpen }: Props) {
   return (
     <Card className="flex h-full flex-col p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
-        <h2 className="min-w-0 text-reading leading-5.25 font-semibold">
+        <h2 className="min-w-0 text-body leading-5.25 font-semibold">
           <button
             type="button"
             {...opens(id)}
@@ -38,7 +38,7 @@ export function AdminReviewCard({ review, actions, onOpen }: Props) {
           </Badge>
         )}
       </div>
-      <p className="text-table leading-5 wrap-anywhere text-muted">{`${itemName} · ${restaurantName}`}</p>
+      <p className="text-label leading-5 wrap-anywhere text-muted">{`${itemName} · ${restaurantName}`}</p>
       <ReviewStars rating={review.rating} className="mt-2.5" />
       <p className="mt-2 line-clamp-5 text-label leading-5.25 wrap-anywhere whitespace-pre-line text-ink-2">
         {text}
@@ -49,7 +49,7 @@ export function AdminReviewCard({ review, actions, onOpen }: Props) {
           {review.report?.reason}
         </p>
       )}
-      <p className="num mt-2 mb-4 text-meta leading-5 text-muted">
+      <p className="num mt-2 mb-4 text-caption leading-5 text-muted">
         <time dateTime={createdAt}>{dateTime(createdAt)}</time>
       </p>
       <div className="mt-auto">
@@ -62,7 +62,7 @@ export function AdminReviewCard({ review, actions, onOpen }: Props) {
 /** The stars and, as a number, (n/5). */
 export function ReviewStars({ rating, className = '' }: { rating: number; className?: string }) {
   return (
-    <p className={`num flex items-center gap-2 text-table leading-5 text-muted ${className}`}>
+    <p className={`num flex items-center gap-2 text-label leading-5 text-muted ${className}`}>
       <RatingStars value={rating} size={17} />
       {`(${rating}/5)`}
     </p>

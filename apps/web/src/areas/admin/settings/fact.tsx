@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="py-2.5">
-      <dt className="text-meta leading-5 text-muted">{label}</dt>
+      <dt className="text-caption leading-5 text-muted">{label}</dt>
       <dd className="num m-0 text-body leading-5.5 wrap-anywhere">{children}</dd>
     </div>
   );

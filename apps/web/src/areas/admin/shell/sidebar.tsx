@@ -22,7 +22,9 @@ export function Sidebar() {
       <Link to={paths.admin} className="mx-6 mb-4 flex items-center gap-3 rounded-small">
         <LogoMark look="light" size={28} />
         <span className="min-w-0">
-          <span className="block text-lead leading-5 font-bold font-display text-white">{PANEL.title}</span>
+          <span className="block text-title-sm leading-5 font-bold font-display text-white">
+            {PANEL.title}
+          </span>
           <span className="caption block text-sidebar-ink/80">{PANEL.about}</span>
         </span>
       </Link>

@@ -32,7 +32,7 @@ export function TopBar({ user, isMenuOpen, onOpenMenu }: Props) {
         <p className="card-title min-w-0 flex-1 truncate lg:hidden">{PANEL.title}</p>
         <SearchOpener />
         <div className="ml-auto flex items-center gap-2">
-          <LiveMark className="text-table text-muted max-md:hidden" />
+          <LiveMark className="text-label text-muted max-md:hidden" />
           {user && <Bell userId={user.id} />}
           <AccountMenu
             loginPath={paths.login}

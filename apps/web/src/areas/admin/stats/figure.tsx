@@ -46,7 +46,7 @@ export function Figure({ label, Icon, value, note, course, look = 'below' }: Pro
             >
               {value ?? '–'}
             </span>
-            <span className="num mt-1.5 block text-meta leading-5 text-muted">
+            <span className="num mt-1.5 block text-caption leading-5 text-muted">
               {value === null ? 'could not be loaded' : note}
             </span>
           </>

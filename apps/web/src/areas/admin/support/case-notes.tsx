@@ -39,7 +39,7 @@ export function CaseNotes({ one }: { one: Case }) {
           <ul aria-label="Private notes" className="m-0 mb-3 grid list-none gap-2.5 p-0">
             {notes.map(({ id, author, text, createdAt }) => (
               <li key={id} className="text-label leading-5.5">
-                <p className="num text-meta text-ink-2">
+                <p className="num text-caption text-ink-2">
                   <b className="font-semibold">{author}</b>
                   {' · '}
                   <time dateTime={createdAt}>{dateTime(createdAt)}</time>

@@ -140,7 +140,7 @@ export function CloseCase({ one }: Props) {
             {actionProblem(close.error)}
             {missed.map(({ id, senderName, author, message, createdAt }) => (
               <blockquote key={id} className="m-0 mt-2 border-l-3 border-current pl-3 font-normal">
-                <span className="num block text-meta">{`${author ?? senderName}, ${time(createdAt)}`}</span>
+                <span className="num block text-caption">{`${author ?? senderName}, ${time(createdAt)}`}</span>
                 <span className="line-clamp-6 whitespace-pre-line wrap-anywhere">{message}</span>
               </blockquote>
             ))}
@@ -164,7 +164,7 @@ export function CloseCase({ one }: Props) {
           className="sm:grid-cols-2"
         />
         {noOutcome !== undefined && (
-          <p role="alert" className="mt-1.5 text-meta leading-5 text-danger">
+          <p role="alert" className="mt-1.5 text-caption leading-5 text-danger">
             {noOutcome}
           </p>
         )}

@@ -42,7 +42,7 @@ export function CustomerConversation({ customerId, listed }: Props) {
         <Avatar name={name} size={40} className="shrink-0" />
         <div className="min-w-0 flex-1">
           <h2 className="card-title truncate">{name}</h2>
-          <p className="num truncate text-table leading-5 text-muted">
+          <p className="num truncate text-label leading-5 text-muted">
             {[username !== name && username, orders !== undefined && counted(orders, 'order')]
               .filter(Boolean)
               .join(' · ')}

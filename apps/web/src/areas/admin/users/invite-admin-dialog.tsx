@@ -120,7 +120,7 @@ function OpenInvites() {
           <li key={id} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0 text-label leading-5">
               <span className="block font-semibold wrap-anywhere">{name}</span>
-              <span className="num block text-meta wrap-anywhere text-muted">{`${email}, until ${dateTime(expiresAt)}`}</span>
+              <span className="num block text-caption wrap-anywhere text-muted">{`${email}, until ${dateTime(expiresAt)}`}</span>
             </span>
             <Button
               variant="outline"

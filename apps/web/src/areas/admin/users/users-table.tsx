@@ -106,7 +106,7 @@ function cardOf({ view, actionsOf, ownId }: How) {
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
             <RoleBadge role={user.role} />
             {user.hasSecondFactor && <FactorBadge />}
-            <span className="num text-meta text-muted">{`Joined ${date(user.createdAt)}`}</span>
+            <span className="num text-caption text-muted">{`Joined ${date(user.createdAt)}`}</span>
           </span>
           <UserButtons user={user} actions={actionsOf(user)} />
         </div>
@@ -119,7 +119,7 @@ function cardOf({ view, actionsOf, ownId }: How) {
 function Workplace({ user: { position, restaurantName } }: { user: User }) {
   if (!position || !restaurantName) return null;
   return (
-    <span className="block text-meta leading-4.5 wrap-anywhere text-muted">
+    <span className="block text-caption leading-4.5 wrap-anywhere text-muted">
       {`${POSITION_NAME[position]}, ${restaurantName}`}
     </span>
   );
@@ -143,7 +143,7 @@ function Person({ user: { id, username }, isOwn, onOpen }: PersonProps) {
           </button>
           {isOwn && <span className="caption text-muted">You</span>}
         </span>
-        <span className="num block text-meta leading-4.5 text-muted">{`ID ${id}`}</span>
+        <span className="num block text-caption leading-4.5 text-muted">{`ID ${id}`}</span>
       </span>
     </span>
   );

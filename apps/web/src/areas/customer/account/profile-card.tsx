@@ -12,7 +12,7 @@ export function ProfileCard({ profile, orders, favorites }: Props) {
   return (
     <Card className="p-6 text-center">
       <Avatar name={name} size={88} />
-      <p className="mt-2.5 font-display text-title-lg leading-7 font-bold break-words">{name}</p>
+      <p className="mt-2.5 font-display text-title leading-7 font-bold break-words">{name}</p>
       <p className="text-muted">{`Customer since ${fullMonth(profile.createdAt)}`}</p>
       <dl className="mt-5 grid grid-cols-3 border-t border-line pt-5">
         <Figure label="Orders" value={orders} />

@@ -125,7 +125,7 @@ function CartLine({ item, items, art, isShort, isClosed, isEager, onEdit, onQuan
             onRemove={() => onQuantityChange(0)}
             isDisabled={isClosed}
           />
-          <Price value={price * qty} className="min-w-25 text-right text-lead font-bold" />
+          <Price value={price * qty} className="min-w-25 text-right text-base font-bold" />
         </div>
       </div>
       {!isClosed && (

@@ -46,7 +46,7 @@ export function CaseFacts({ order, one }: { order: OrderDetails; one: Case }) {
 function Others({ orderId, others }: { orderId: number; others: Case['others'] }) {
   return (
     <section aria-labelledby="others" className="border-t border-line pt-4">
-      <h3 id="others" className="text-table font-semibold">
+      <h3 id="others" className="text-label font-semibold">
         Other cases of this order
       </h3>
       <ul className="m-0 mt-1 list-none p-0">

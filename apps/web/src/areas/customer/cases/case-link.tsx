@@ -24,7 +24,7 @@ export function CaseLink({ one, isSmall = false, className }: Props) {
       className={clsx(
         'inline-flex items-center font-semibold whitespace-nowrap transition-opacity hover:opacity-85 pointer-coarse:min-h-11',
         isSmall
-          ? 'min-h-7 gap-1.5 rounded-full px-2.5 text-meta'
+          ? 'min-h-7 gap-1.5 rounded-full px-2.5 text-caption'
           : 'min-h-9 gap-2 rounded-control px-3 text-label',
         TONE_FILL[tone],
         className,

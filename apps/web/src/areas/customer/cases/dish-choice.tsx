@@ -24,7 +24,7 @@ export function DishChoice({ order, chosen, isOptional, problem, onChange }: Pro
       aria-describedby={problem === undefined ? undefined : problemId}
     >
       <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 p-0">
-        <span className="text-table leading-5 font-semibold">Which dishes?</span>
+        <span className="text-label leading-5 font-semibold">Which dishes?</span>
         {isOptional && <span className="caption text-muted">Optional</span>}
       </legend>
       <div className="overflow-hidden rounded-button border border-line">
@@ -62,7 +62,7 @@ export function DishChoice({ order, chosen, isOptional, problem, onChange }: Pro
 
 export function FormProblem({ id, children }: { id?: string; children: string }) {
   return (
-    <p id={id} role="alert" className="mt-1.5 flex items-start gap-1.5 text-meta leading-5 text-danger">
+    <p id={id} role="alert" className="mt-1.5 flex items-start gap-1.5 text-caption leading-5 text-danger">
       <CircleAlert size={15} strokeWidth={2.2} className="mt-0.75 shrink-0" aria-hidden />
       {children}
     </p>

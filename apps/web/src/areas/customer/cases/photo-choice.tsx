@@ -17,7 +17,7 @@ export function PhotoChoice({ photo, problem, onChoose }: Props) {
   return (
     <div role="group" aria-label="Photo">
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
-        <p aria-hidden className="text-table leading-5 font-semibold">
+        <p aria-hidden className="text-label leading-5 font-semibold">
           Photo
         </p>
         <span className="caption text-muted">Optional</span>
@@ -51,7 +51,7 @@ export function PhotoNote({ problem }: { problem: string | undefined }) {
   return (
     <>
       {problem !== undefined && (
-        <p role="alert" className="mt-1.5 text-meta leading-5 text-danger">
+        <p role="alert" className="mt-1.5 text-caption leading-5 text-danger">
           {problem}
         </p>
       )}

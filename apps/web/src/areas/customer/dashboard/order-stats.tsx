@@ -107,10 +107,8 @@ function Stat({ label, Icon, isFailed, figure }: StatProps) {
 function Words({ value, note }: Figure) {
   return (
     <>
-      <span className="num block font-display text-title-lg leading-6.5 font-bold tracking-title md:text-title-lg">
-        {value}
-      </span>
-      <span className="num mt-0.5 block text-table leading-5 text-muted">{note}</span>
+      <span className="num block font-display text-title leading-6.5 font-bold tracking-title">{value}</span>
+      <span className="num mt-0.5 block text-label leading-5 text-muted">{note}</span>
     </>
   );
 }

@@ -58,12 +58,12 @@ function PromoCard({ promo: { code, headline, text, upTo, isRunning } }: { promo
         src={`/art/dish/${imageKey}.webp`}
         className="absolute -right-7 bottom-0 w-39 xl:top-1/2 xl:-right-12 xl:bottom-auto xl:w-44 xl:-translate-y-1/2"
       />
-      <p className="relative max-w-[70%] font-display text-headline leading-7.5 font-bold tracking-display xl:text-headline-lg xl:leading-8">
+      <p className="relative max-w-[70%] font-display text-headline leading-7.5 font-bold tracking-display">
         {headline}
       </p>
       <p className="num relative mt-1.5 max-w-[54%] text-body leading-5.25">{text}</p>
       {isRunning && (
-        <p className="num relative mt-auto flex items-center gap-2 text-table leading-5 font-bold">
+        <p className="num relative mt-auto flex items-center gap-2 text-label leading-5 font-bold">
           <TicketPercent size={16} strokeWidth={2} aria-hidden />
           <span>
             {code}

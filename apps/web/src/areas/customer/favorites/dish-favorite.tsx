@@ -38,7 +38,7 @@ export function DishFavorite({ entry, art, to, onLogin, removeProblem }: Props) 
       mark={<VegMark veg={veg} className="mt-0.75" />}
       name={name}
       caption={restaurant}
-      fact={<Price value={price} className="text-lead font-semibold" />}
+      fact={<Price value={price} className="text-base font-semibold" />}
       action={<Order entry={entry} onLogin={onLogin} />}
       saved={{ to, menuOf: `${restaurant}, for ${name}`, isRemoving, onRemove: remove }}
     />

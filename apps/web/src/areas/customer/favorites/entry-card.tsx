@@ -43,7 +43,7 @@ export function EntryCard({ picture, mark, name, caption, fact, action, heading 
       <div className="flex flex-1 gap-3.5 p-3.5">
         {picture}
         <div className="flex min-w-0 flex-1 flex-col">
-          <Heading className="flex items-start gap-2 text-reading leading-5.5 font-semibold">
+          <Heading className="flex items-start gap-2 text-body leading-5.5 font-semibold">
             {mark}
             {isLink ? (
               <Link

@@ -97,7 +97,7 @@ export function CartPanel({ cart, to, onEdit, more }: Props) {
         )}
       </div>
       {items.length > 0 && (
-        <p className="mt-3.5 flex items-center gap-2 px-1 text-meta text-muted">
+        <p className="mt-3.5 flex items-center gap-2 px-1 text-caption text-muted">
           <ShieldCheck size={16} strokeWidth={2} aria-hidden />
           You can review everything before paying.
         </p>

@@ -34,7 +34,7 @@ export function CategoryTabs({ categories }: Props) {
               )}
             >
               {name}
-              <span className="num text-meta font-medium">
+              <span className="num text-caption font-medium">
                 {dishes.length}
                 <span className="sr-only">{dishes.length === 1 ? ' dish' : ' dishes'}</span>
               </span>

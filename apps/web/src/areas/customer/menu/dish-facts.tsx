@@ -19,7 +19,7 @@ export function DishFacts({ dish, details, picks }: Props) {
   return (
     <section aria-label="What is in it" className="mt-3 grid gap-1 text-label leading-5">
       {(dish.marks.length > 0 || (dish.spice ?? 0) > 0) && (
-        <p className="flex flex-wrap items-center gap-x-2.5 text-meta font-bold">
+        <p className="flex flex-wrap items-center gap-x-2.5 text-caption font-bold">
           <DietMarks dish={dish} />
         </p>
       )}

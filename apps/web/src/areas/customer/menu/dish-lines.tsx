@@ -76,7 +76,7 @@ export default function DishLines({ name, lines, items, isAdding, isOpen, onClos
               {line.choices.length > 0 || line.note !== '' ? (
                 <LineChoices choices={line.choices} note={line.note} className="text-ink!" />
               ) : (
-                <p className="text-table leading-5">As it comes</p>
+                <p className="text-label leading-5">As it comes</p>
               )}
               <Price value={line.price * line.qty} className="text-label text-muted" />
             </div>

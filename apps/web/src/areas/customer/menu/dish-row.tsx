@@ -80,7 +80,7 @@ export function DishRow({
       )}
     >
       <div className="min-w-0 flex-1">
-        <p className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-meta font-bold">
+        <p className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-caption font-bold">
           <VegMark veg={veg} />
           <DietMarks dish={dish} />
           {dish.isBestseller && (
@@ -179,7 +179,7 @@ function AwayBadge({ words, isServedLater }: { words: string; isServedLater: boo
       </Badge>
     );
   return (
-    <span className="num rounded-button bg-grey-bg px-2.5 py-1 text-center text-meta leading-4.5 font-semibold text-grey-ink shadow-e1">
+    <span className="num rounded-button bg-grey-bg px-2.5 py-1 text-center text-caption leading-4.5 font-semibold text-grey-ink shadow-e1">
       {words}
     </span>
   );

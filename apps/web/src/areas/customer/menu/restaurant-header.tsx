@@ -46,7 +46,7 @@ export function RestaurantHeader({ restaurant, offer, favorite }: Props) {
           style={{ background: `linear-gradient(90deg, ${deep} 40%, transparent 72%)` }}
         />
         <div className="px-4 pt-4 md:px-0 @md:flex @md:min-h-54 @md:max-w-[58%] @md:flex-col @md:justify-center @md:p-8 @md:text-white">
-          <h1 className="font-display text-headline leading-8.5 font-bold tracking-display @max-md:pr-14 @md:text-display @md:leading-11">
+          <h1 className="font-display text-headline leading-8.5 font-bold tracking-display @max-md:pr-14 @md:text-display-sm @md:leading-10">
             {name}
           </h1>
           <p className="mt-1.5 text-muted @md:text-white/90">{where}</p>

@@ -83,8 +83,8 @@ function OneReview({ review }: { review: PublicReview }) {
     <article aria-label={`${itemName}, by ${customerName}`}>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="text-reading leading-5 font-semibold wrap-anywhere">{itemName}</h3>
-          <p className="num text-table leading-5 wrap-anywhere text-muted">
+          <h3 className="text-body leading-5 font-semibold wrap-anywhere">{itemName}</h3>
+          <p className="num text-label leading-5 wrap-anywhere text-muted">
             {customerName} · <time dateTime={createdAt}>{day(createdAt)}</time>
           </p>
         </div>

@@ -32,7 +32,7 @@ export function CodeToggle({ code, isChosen, head, text, aside, className }: Pro
       {/* Room for a code in one line; what is beside it makes way on the smallest phones. */}
       <span className="min-w-0 flex-[1_1_8.5rem]">
         <span className="block text-label leading-5 font-bold">{head}</span>
-        <span className="num block truncate text-meta leading-5">{text}</span>
+        <span className="num block truncate text-caption leading-5">{text}</span>
       </span>
       {aside !== undefined && <span className="num ml-auto shrink-0 text-label font-semibold">{aside}</span>}
     </button>

@@ -78,7 +78,7 @@ function ToTheDoor({ order }: { order: Order }) {
         {minutes === undefined ? 'Late' : `${minutes} min`}
       </span>
       <span
-        className={clsx('block text-table leading-5', isLate ? 'font-semibold text-amber-ink' : 'text-muted')}
+        className={clsx('block text-label leading-5', isLate ? 'font-semibold text-amber-ink' : 'text-muted')}
       >
         {isLate ? 'Running late' : 'to your door'}
       </span>

@@ -48,7 +48,7 @@ const columnsFor = ({ detailsTo, caseOf, renderActions }: Row): readonly Column<
     key: 'total',
     head: 'Total',
     isNumber: true,
-    cell: ({ total }) => <span className="text-reading font-semibold">{rupees(total)}</span>,
+    cell: ({ total }) => <span className="text-body font-semibold">{rupees(total)}</span>,
   },
   {
     key: 'status',
@@ -58,7 +58,7 @@ const columnsFor = ({ detailsTo, caseOf, renderActions }: Row): readonly Column<
         <StatusBadge status={status} />
         <OwnCase one={caseOf(id)} isSmall className="mt-1.5" />
         {endReason && (
-          <p className="mt-1 max-w-60 text-table leading-5 wrap-anywhere text-muted">{endReason}</p>
+          <p className="mt-1 max-w-60 text-label leading-5 wrap-anywhere text-muted">{endReason}</p>
         )}
       </>
     ),
@@ -96,7 +96,7 @@ const OwnCase = ({ one, isSmall = false, className }: OwnCaseProps) =>
 
 function OrderLink({ id, to }: { id: number; to: string }) {
   return (
-    <Link to={to} className="num rounded-small text-reading font-semibold hover:text-primary hover:underline">
+    <Link to={to} className="num rounded-small text-body font-semibold hover:text-primary hover:underline">
       {`#${id}`}
     </Link>
   );
@@ -107,8 +107,8 @@ function Dishes({ order }: { order: Order }) {
     <div className="flex items-center gap-3.5">
       <OrderCover order={order} className="w-11 rounded-small" />
       <div className="min-w-0">
-        <p className="text-reading leading-5 font-semibold">{order.restaurantName}</p>
-        <p className="line-clamp-2 max-w-80 text-table leading-5 text-muted">{dishText(order.items)}</p>
+        <p className="text-body leading-5 font-semibold">{order.restaurantName}</p>
+        <p className="line-clamp-2 max-w-80 text-label leading-5 text-muted">{dishText(order.items)}</p>
       </div>
     </div>
   );
@@ -123,7 +123,7 @@ function OrderCard({ order, to, ownCase, actions }: CardProps) {
       <div className="flex items-center gap-2.5 max-[359px]:flex-wrap sm:gap-3">
         <OrderCover order={order} className="w-11 rounded-control sm:w-12" />
         <div className="min-w-0 flex-1 max-[359px]:basis-3/5">
-          <p className="line-clamp-2 text-lead leading-6 font-semibold">{restaurantName}</p>
+          <p className="line-clamp-2 text-base leading-6 font-semibold">{restaurantName}</p>
           <p className="num truncate text-label leading-5 text-muted">
             <Link to={to} className="-my-3 inline-block rounded-small py-3 hover:text-ink hover:underline">
               {`#${id}`}
@@ -134,10 +134,10 @@ function OrderCard({ order, to, ownCase, actions }: CardProps) {
         <StatusBadge status={status} />
       </div>
       <p className="mt-3 mb-3.5 line-clamp-2 text-body leading-6 text-ink-2">{dishText(items)}</p>
-      {endReason && <p className="-mt-2 mb-3.5 text-table leading-5 wrap-anywhere text-muted">{endReason}</p>}
+      {endReason && <p className="-mt-2 mb-3.5 text-label leading-5 wrap-anywhere text-muted">{endReason}</p>}
       <OwnCase one={ownCase} className="-mt-1 mb-3.5" />
       <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-2">
-        <span className="num text-lead font-semibold">{rupees(total)}</span>
+        <span className="num text-base font-semibold">{rupees(total)}</span>
         <span className="ml-auto flex flex-wrap items-center justify-end gap-2 *:min-h-11 max-sm:*:px-3">
           {actions}
         </span>

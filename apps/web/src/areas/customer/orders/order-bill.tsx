@@ -30,21 +30,19 @@ export function OrderBill({ order, title, hasStatus = false }: Props) {
             className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 border-t border-line py-3 first:border-t-0"
           >
             <DishImage dish={item} className="w-12" />
-            <p className="flex min-w-0 items-start gap-2 text-reading leading-6">
+            <p className="flex min-w-0 items-start gap-2 text-body leading-6">
               <VegMark veg={item.veg} className="mt-1" />
               <span className="min-w-0">
                 <span className="font-semibold">{item.dishName}</span>
                 <span className="num whitespace-nowrap text-muted">{` × ${item.quantity}`}</span>
                 {item.quantity > 1 && (
-                  <span className="num block text-table leading-5 text-muted">
+                  <span className="num block text-label leading-5 text-muted">
                     {`${rupees(item.price)} each`}
                   </span>
                 )}
               </span>
             </p>
-            <span className="num shrink-0 text-reading font-semibold">
-              {rupees(item.price * item.quantity)}
-            </span>
+            <span className="num shrink-0 text-body font-semibold">{rupees(item.price * item.quantity)}</span>
             <LineParts line={item} className="col-span-2 col-start-2 pt-1 pl-6" />
           </li>
         ))}

@@ -39,7 +39,7 @@ export function OrderPlaces({ order }: { order: OrderDetails }) {
 function Place({ Icon, label, children }: { Icon: LucideIcon; label: string; children: ReactNode }) {
   return (
     <div className="relative min-h-10 pl-13.5">
-      <dt className="text-table leading-5 text-muted">
+      <dt className="text-label leading-5 text-muted">
         <span
           aria-hidden
           className="absolute top-0 left-0 grid size-10 place-items-center rounded-control bg-primary-soft text-on-primary-soft"

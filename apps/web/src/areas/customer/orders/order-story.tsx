@@ -37,8 +37,8 @@ function Event({ event, isLast }: EventProps) {
         <Icon size={18} strokeWidth={2.1} />
       </span>
       <div className="min-w-0 pt-0.5">
-        <p className="text-reading leading-5.25 font-semibold">{storyOf(event)}</p>
-        <p className="num text-table leading-5 text-muted">
+        <p className="text-body leading-5.25 font-semibold">{storyOf(event)}</p>
+        <p className="num text-label leading-5 text-muted">
           <time dateTime={event.at}>{dateTime(event.at)}</time>
         </p>
         {event.reason && <p className="mt-0.5 text-label leading-5 text-ink-2">{event.reason}</p>}

@@ -111,7 +111,7 @@ function Line({ planned, onChoose }: { planned: PlannedLine; onChoose: () => voi
     <li className="flex items-start gap-3.5 border-t border-line py-3 first:border-t-0">
       <DishImage dish={line} isMuted={isGone} className="w-11" />
       <div className="min-w-0 flex-1">
-        <p className="flex items-start gap-2 text-reading leading-6">
+        <p className="flex items-start gap-2 text-body leading-6">
           <VegMark veg={line.veg} className="mt-1" />
           <span className="min-w-0">
             <span className={clsx('font-semibold', isGone && 'text-muted')}>{line.dishName}</span>
@@ -120,7 +120,7 @@ function Line({ planned, onChoose }: { planned: PlannedLine; onChoose: () => voi
         </p>
         {made && <LineChoices choices={made.choices} note={made.note} />}
         {changes.length > 0 && (
-          <p className={clsx('num text-table leading-5', isGone ? 'text-danger' : 'text-on-accent-soft')}>
+          <p className={clsx('num text-label leading-5', isGone ? 'text-danger' : 'text-on-accent-soft')}>
             {changes.join(' ')}
           </p>
         )}
@@ -131,7 +131,7 @@ function Line({ planned, onChoose }: { planned: PlannedLine; onChoose: () => voi
         </Button>
       )}
       {!isGone && (
-        <span className="num shrink-0 text-reading leading-6 font-semibold">
+        <span className="num shrink-0 text-body leading-6 font-semibold">
           {rupees((made?.price ?? 0) * qty)}
         </span>
       )}

@@ -68,7 +68,7 @@ export default function FiltersSheet({ filters, set, sort, isOpen, onClose }: Pr
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label}>
-      <p aria-hidden className="mb-2 text-table leading-5 font-semibold">
+      <p aria-hidden className="mb-2 text-label leading-5 font-semibold">
         {label}
       </p>
       <div className="flex flex-wrap gap-2">{children}</div>

@@ -29,13 +29,13 @@ export function ReviewCard({ review, dish, orderTo }: Props) {
         <RatingStars value={rating} className="mt-1 shrink-0 max-sm:hidden" />
       </div>
       <RatingStars value={rating} className="mt-3 sm:hidden" />
-      <p className="mt-3 mb-4 text-reading leading-6 break-words whitespace-pre-line text-ink-2">{text}</p>
+      <p className="mt-3 mb-4 text-body leading-6 break-words whitespace-pre-line text-ink-2">{text}</p>
       {answer && (
         <div className="mb-4">
           <ReviewAnswer answer={answer} restaurantName={restaurantName} />
         </div>
       )}
-      <p className="num mt-auto flex items-center justify-between gap-4 border-t border-line pt-3 text-table leading-5 text-muted">
+      <p className="num mt-auto flex items-center justify-between gap-4 border-t border-line pt-3 text-label leading-5 text-muted">
         <time dateTime={createdAt}>{day(createdAt)}</time>
         <Link
           to={orderTo}

@@ -124,7 +124,7 @@ function DishBlock({
     <div ref={ref} className={clsx('rounded-card border p-4', isMarked ? 'border-danger' : 'border-line')}>
       <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <DishImage dish={dish} className="w-12" />
-        <p className="min-w-30 flex-1 text-reading leading-5 font-semibold">{dish.dishName}</p>
+        <p className="min-w-30 flex-1 text-body leading-5 font-semibold">{dish.dishName}</p>
         <StarInput
           label={`Stars for ${dish.dishName}`}
           value={draft.rating}
@@ -196,7 +196,7 @@ function ReviewedDish({ dish }: { dish: Dish }) {
   return (
     <div className="flex items-center gap-3 rounded-card border border-line px-4 py-2.5">
       <DishImage dish={dish} className="w-10" />
-      <p className="min-w-0 flex-1 text-reading leading-5 font-semibold">{dish.dishName}</p>
+      <p className="min-w-0 flex-1 text-body leading-5 font-semibold">{dish.dishName}</p>
       <span className="inline-flex items-center gap-1.5 text-label text-muted">
         <CircleCheck size={16} strokeWidth={2} aria-hidden />
         Reviewed

@@ -69,7 +69,7 @@ function FoundDish({ dish, restaurant, art }: Found & { art: string | undefined 
       mark={<VegMark veg={dish.veg} className="mt-0.75" />}
       name={dish.name}
       caption={restaurant.name}
-      fact={<Price value={dish.price} className="text-lead font-semibold" />}
+      fact={<Price value={dish.price} className="text-base font-semibold" />}
       action={
         dish.isAvailable ? <KitchenFacts restaurant={restaurant} /> : <Badge tone="red">Sold out</Badge>
       }
@@ -80,7 +80,7 @@ function FoundDish({ dish, restaurant, art }: Found & { art: string | undefined 
 function KitchenFacts({ restaurant }: Pick<Found, 'restaurant'>) {
   const rating = givenRating(restaurant);
   return (
-    <p className="num flex items-center gap-x-3 text-table leading-5 text-muted">
+    <p className="num flex items-center gap-x-3 text-label leading-5 text-muted">
       <span className="inline-flex items-center gap-1">
         {rating === null ? (
           <>

@@ -95,7 +95,7 @@ function Words({ picture, title, text }: { picture: ReactNode; title: ReactNode;
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-body leading-5">{title}</span>
-        <span className="num block truncate text-meta leading-4.5 text-muted">{` ${text}`}</span>
+        <span className="num block truncate text-caption leading-4.5 text-muted">{` ${text}`}</span>
       </span>
     </>
   );

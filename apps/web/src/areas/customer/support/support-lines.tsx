@@ -98,7 +98,7 @@ export function SupportCases() {
 }
 
 export const HEADING =
-  'border-b border-line bg-sunken/50 px-4 py-2 text-table leading-5 font-semibold text-muted';
+  'border-b border-line bg-sunken/50 px-4 py-2 text-label leading-5 font-semibold text-muted';
 
 type Case = Parameters<typeof CaseLine>[0]['one'];
 

@@ -26,7 +26,7 @@ export function Timeline({ order }: { order: OrderDetails }) {
           <div className="pt-0.5 md:pt-3">
             <p
               className={clsx(
-                'text-reading leading-5.25 md:text-table lg:text-body',
+                'text-body leading-5.25 md:text-label lg:text-body',
                 step.state === 'upcoming' || isStopped ? 'font-medium text-muted' : 'font-semibold',
                 step.state === 'current' && 'font-bold!',
               )}
@@ -37,7 +37,7 @@ export function Timeline({ order }: { order: OrderDetails }) {
               </span>
               {step.label}
             </p>
-            <p className="num min-h-5 text-table leading-5 whitespace-nowrap text-muted md:text-caption lg:text-table">
+            <p className="num min-h-5 text-label leading-5 whitespace-nowrap text-muted md:text-caption lg:text-label">
               {step.note}
             </p>
           </div>

@@ -26,10 +26,10 @@ export function TrackHeader({ order }: { order: OrderDetails }) {
         className="absolute inset-0 -z-10 bg-linear-to-r from-hero-to from-42% via-hero-to/80 via-66% to-transparent md:from-44% md:via-62% md:to-92%"
       />
       <p className="num text-body text-on-hero-soft">{`Order #${order.id} · ${order.restaurantName}`}</p>
-      <h1 className="mt-0.5 max-w-[12em] text-balance font-display text-headline leading-8.5 font-bold tracking-display md:max-w-none md:text-display md:leading-11.5">
+      <h1 className="mt-0.5 max-w-[12em] text-balance font-display text-headline leading-8.5 font-bold tracking-display md:max-w-none md:text-display-sm md:leading-10">
         {SENTENCE[order.status]}
       </h1>
-      <p className="num mt-2 max-w-64 text-reading md:max-w-none">
+      <p className="num mt-2 max-w-64 text-body md:max-w-none">
         {isActive(order.status) ? <Arrival order={order} /> : endingOf(order)}
       </p>
     </header>

@@ -21,7 +21,7 @@ export function Figure({ label, Icon, isFailed = false, figure }: FigureProps) {
         {figure ? (
           <>
             <span className="big-number mt-2 block wrap-anywhere">{figure.value}</span>
-            <span className="num mt-1.5 block text-meta leading-5 text-muted">{figure.note}</span>
+            <span className="num mt-1.5 block text-caption leading-5 text-muted">{figure.note}</span>
             {figure.course && (
               <Sparkline
                 values={figure.course}
@@ -32,7 +32,7 @@ export function Figure({ label, Icon, isFailed = false, figure }: FigureProps) {
         ) : isFailed ? (
           <>
             <span className="big-number mt-2 block">–</span>
-            <span className="mt-1.5 block text-meta leading-5 text-muted">could not be loaded</span>
+            <span className="mt-1.5 block text-caption leading-5 text-muted">could not be loaded</span>
           </>
         ) : (
           <>

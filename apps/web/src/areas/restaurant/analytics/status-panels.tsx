@@ -94,7 +94,7 @@ export function Completion({ analytics, days, className }: Props) {
           <p className="num m-0 font-display text-headline leading-8 font-bold">
             {completionRate.toFixed(1)}%
           </p>
-          <p className="m-0 text-meta leading-4.5 text-muted">completed</p>
+          <p className="m-0 text-caption leading-4.5 text-muted">completed</p>
         </Donut>
         <dl className="m-0 grid gap-2.5">
           {parts.map(([name, value]) => (

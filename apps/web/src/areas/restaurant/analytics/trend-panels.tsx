@@ -9,7 +9,7 @@ import { daysOf, dayText, sumOf } from './trends.ts';
 
 /** The chart takes what its neighbours leave it. */
 const COLUMN = 'flex flex-col';
-const ASIDE = 'justify-end text-right text-meta leading-5 text-muted';
+const ASIDE = 'justify-end text-right text-caption leading-5 text-muted';
 
 type Trend = Readonly<Record<string, number>>;
 type Props = { analytics: OwnAnalytics; className?: string };

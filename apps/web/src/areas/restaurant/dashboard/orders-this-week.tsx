@@ -23,7 +23,7 @@ export function OrdersThisWeek({ restaurantId }: { restaurantId: number }) {
       title="Orders this week"
       aside={
         percent !== null && (
-          <ChangeMark value={percent} unit="%" beside="vs the seven days before" className="text-meta" />
+          <ChangeMark value={percent} unit="%" beside="vs the seven days before" className="text-caption" />
         )
       }
     >

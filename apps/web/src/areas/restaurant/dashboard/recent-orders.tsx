@@ -87,7 +87,7 @@ function Table({ rows, stepsOf }: RowsProps) {
     <table className="mt-2 hidden w-full border-collapse text-label leading-5.25 md:table">
       <caption className="sr-only">Recent orders</caption>
       <thead>
-        <tr className="h-9.5 text-left text-meta text-muted">
+        <tr className="h-9.5 text-left text-caption text-muted">
           <th scope="col" className="pr-3 font-medium">
             Order
           </th>
@@ -173,7 +173,7 @@ function Placed({ order }: { order: RestaurantOrder }) {
   return (
     <span
       className={clsx(
-        'num block w-fit text-meta whitespace-nowrap',
+        'num block w-fit text-caption whitespace-nowrap',
         isOpen && pace !== 'in time' ? PACE_INK[pace] : 'text-muted',
       )}
     >
@@ -187,7 +187,7 @@ function Dishes({ order: { items } }: { order: RestaurantOrder }) {
   const first = items[0];
   if (!first) return null;
   return (
-    <span className="num block truncate text-meta text-muted">
+    <span className="num block truncate text-caption text-muted">
       {first.quantity} × {first.name}
       {items.length > 1 && `, +${items.length - 1} more`}
     </span>

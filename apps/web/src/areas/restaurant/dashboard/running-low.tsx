@@ -61,7 +61,7 @@ export function RunningLow({ restaurantId }: { restaurantId: number }) {
               ))}
             </ul>
             {more > 0 && (
-              <p className="mt-2 text-meta text-muted">And {counted(more, 'more dish', 'more dishes')}.</p>
+              <p className="mt-2 text-caption text-muted">And {counted(more, 'more dish', 'more dishes')}.</p>
             )}
           </>
         )

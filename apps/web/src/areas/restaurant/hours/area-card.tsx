@@ -49,7 +49,7 @@ export function AreaCard({
           >
             <span
               aria-hidden
-              className="num grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-meta font-semibold text-ink-2"
+              className="num grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-caption font-semibold text-ink-2"
             >
               {place + 1}
             </span>

@@ -74,7 +74,7 @@ export function SpecialMonth({ service, range, onPress }: Props) {
             <div
               key={name}
               role="columnheader"
-              className="py-1 text-center text-meta font-semibold text-muted"
+              className="py-1 text-center text-caption font-semibold text-muted"
             >
               <span aria-hidden>{name.slice(0, 3)}</span>
               <span className="sr-only">{name}</span>
@@ -103,7 +103,7 @@ export function SpecialMonth({ service, range, onPress }: Props) {
           </div>
         ))}
       </div>
-      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-meta text-muted md:hidden">
+      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-caption text-muted md:hidden">
         <span className="inline-flex items-center gap-1.5">
           <X size={15} strokeWidth={2.4} aria-hidden /> Closed
         </span>
@@ -202,7 +202,7 @@ function Windows({ windows }: { windows: readonly Window[] }) {
   );
 }
 
-const SMALL = 'text-meta leading-4.5 max-md:hidden';
+const SMALL = 'text-caption leading-4.5 max-md:hidden';
 
 /** Its mark, and on a desk its words. */
 function Special({ rule: { windows, note } }: { rule: SpecialDate }) {

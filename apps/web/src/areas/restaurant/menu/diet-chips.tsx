@@ -20,13 +20,13 @@ const NAMES = {
 export function DietChips({ label, of, chosen, error, onToggle }: Props) {
   return (
     <fieldset className="m-0 min-w-0 border-0 p-0">
-      <legend className="mb-1.5 p-0 text-table leading-5 font-semibold">{label}</legend>
+      <legend className="mb-1.5 p-0 text-label leading-5 font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-1.5">
         {NAMES[of].map(({ value, name }) => (
           <label
             key={value}
             className={clsx(
-              'relative inline-flex h-8 cursor-pointer items-center rounded-full border px-3 text-meta font-semibold transition-colors duration-120 pointer-coarse:h-11',
+              'relative inline-flex h-8 cursor-pointer items-center rounded-full border px-3 text-caption font-semibold transition-colors duration-120 pointer-coarse:h-11',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               chosen.includes(value)
                 ? 'border-primary bg-primary-soft text-on-primary-soft'
@@ -44,7 +44,7 @@ export function DietChips({ label, of, chosen, error, onToggle }: Props) {
         ))}
       </div>
       {error && (
-        <p role="alert" className="mt-1.5 text-meta leading-5 text-danger">
+        <p role="alert" className="mt-1.5 text-caption leading-5 text-danger">
           {error}
         </p>
       )}

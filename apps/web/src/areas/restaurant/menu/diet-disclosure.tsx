@@ -27,7 +27,7 @@ export function DietDisclosure({ form }: { form: UseFormReturn<DishValues> }) {
         className="flex min-h-11 w-full items-center gap-3 rounded-small text-left"
         onClick={() => setOpen(!isShown)}
       >
-        <span className="text-table leading-5 font-semibold">What is in it</span>
+        <span className="text-label leading-5 font-semibold">What is in it</span>
         <span className="min-w-0 flex-1 truncate text-right text-label text-muted">
           {dietSummary({ allergens: values.allergens ?? '' })}
         </span>

@@ -23,7 +23,7 @@ type Props = {
   selection: Selection;
 };
 
-const HEAD = 'h-10 px-3 text-left text-meta font-semibold whitespace-nowrap text-muted';
+const HEAD = 'h-10 px-3 text-left text-caption font-semibold whitespace-nowrap text-muted';
 
 /** From 768 px; below, `MenuCards`. */
 export function MenuTable({ categories, cuisine, actionsOf, selection }: Props) {

@@ -43,7 +43,7 @@ export function PhotoField({ dish, photo, error, onChoose }: Props) {
         </div>
       </div>
       {error && (
-        <p role="alert" className="mt-1.5 text-meta leading-5 text-danger">
+        <p role="alert" className="mt-1.5 text-caption leading-5 text-danger">
           {error}
         </p>
       )}

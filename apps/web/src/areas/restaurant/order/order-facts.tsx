@@ -20,7 +20,9 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
               <span className="num min-w-6 font-semibold text-primary">{item.quantity}×</span>
               <span className="wrap-anywhere">
                 {item.dishName}{' '}
-                <span className="text-meta whitespace-nowrap text-muted">{item.veg ? 'veg' : 'non-veg'}</span>
+                <span className="text-caption whitespace-nowrap text-muted">
+                  {item.veg ? 'veg' : 'non-veg'}
+                </span>
               </span>
               <span className="num">{rupees(item.price * item.quantity)}</span>
               <LineParts line={item} className="col-span-2 col-start-2" />
@@ -56,7 +58,7 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <dt className="text-meta text-muted">{term}</dt>
+      <dt className="text-caption text-muted">{term}</dt>
       <dd className="m-0 font-semibold whitespace-pre-line wrap-anywhere">{children}</dd>
     </div>
   );

@@ -57,7 +57,7 @@ export default function DeclineDialog({ order, isOpen, onClose, onDecline, retur
       returnFocusTo={returnFocusTo}
     >
       <div role="group" aria-labelledby={labelId} className="mt-4">
-        <p id={labelId} className="mb-1.5 text-table leading-5 font-semibold">
+        <p id={labelId} className="mb-1.5 text-label leading-5 font-semibold">
           Why? {order.customerName} reads it
         </p>
         <div className="flex flex-wrap gap-2">
@@ -70,7 +70,7 @@ export default function DeclineDialog({ order, isOpen, onClose, onDecline, retur
       </div>
       {key === 'sold out' && (
         <div role="group" aria-label="Switch off on the menu" className="mt-3.5">
-          <p className="text-table leading-5 font-semibold">Switch off on the menu</p>
+          <p className="text-label leading-5 font-semibold">Switch off on the menu</p>
           <ul className="m-0 max-h-40 list-none overflow-y-auto p-0">
             {dishesOf(order.items).map(({ menuItemId, dishName }) => (
               <li key={menuItemId} className="flex items-center gap-1 text-label">
@@ -99,7 +99,7 @@ export default function DeclineDialog({ order, isOpen, onClose, onDecline, retur
           />
         </Field>
       )}
-      <p role="alert" className="mt-2 min-h-5 text-meta leading-5 text-danger">
+      <p role="alert" className="mt-2 min-h-5 text-caption leading-5 text-danger">
         {isAsked && reason === '' && (key ? 'Please say it in your words' : 'Please choose a reason')}
       </p>
     </ConfirmDialog>

@@ -48,7 +48,7 @@ function Chip({ order, ink, isCalm, children }: TimeProps & { children: ReactNod
     <span
       title={`Placed ${dateTime(order.createdAt)}`}
       className={clsx(
-        'num inline-flex shrink-0 items-center gap-1.5 text-meta leading-6 whitespace-nowrap md:max-xl:gap-1 md:max-xl:px-1.5',
+        'num inline-flex shrink-0 items-center gap-1.5 text-caption leading-6 whitespace-nowrap md:max-xl:gap-1 md:max-xl:px-1.5',
         ink,
       )}
     >

@@ -119,7 +119,7 @@ export function OrderCard({
         {isOpen ? (
           <Elapsed order={order} />
         ) : (
-          <span className="num text-meta text-muted">{dateTime(order.createdAt)}</span>
+          <span className="num text-caption text-muted">{dateTime(order.createdAt)}</span>
         )}
       </div>
       <p
@@ -144,7 +144,7 @@ export function OrderCard({
       </ul>
       {!isLoud && <KitchenNote notes={order.notes} className="mt-2" />}
       {order.status === 'Out for Delivery' && (
-        <div className="mt-2 flex gap-2 rounded-small bg-sunken px-2.5 py-1.5 text-table leading-5 text-ink-2">
+        <div className="mt-2 flex gap-2 rounded-small bg-sunken px-2.5 py-1.5 text-label leading-5 text-ink-2">
           <MapPin size={15} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0 text-muted" />
           <span className="sr-only">Address: </span>
           <span className={clsx('min-w-0 wrap-anywhere', isCompact && 'line-clamp-2')}>{order.address}</span>
@@ -196,7 +196,7 @@ export function OrderCard({
         </div>
         {/* Seen before, and after the next step in the order of the keys. */}
         {isOpen && order.customerPhone && !isCompact && (
-          <p className="order-first mt-2 flex items-center gap-2 text-table leading-5">
+          <p className="order-first mt-2 flex items-center gap-2 text-label leading-5">
             <Phone size={15} strokeWidth={2} aria-hidden className="shrink-0 text-muted" />
             <span className="sr-only">Phone: </span>
             <PhoneLink phone={order.customerPhone} />

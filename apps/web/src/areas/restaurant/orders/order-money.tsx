@@ -18,13 +18,13 @@ export function OrderMoney({ order, className }: { order: Money; className?: str
   return (
     <div className={className}>
       {discount && (
-        <p className="num flex flex-wrap justify-between gap-x-2 text-table leading-5.5 text-muted">
+        <p className="num flex flex-wrap justify-between gap-x-2 text-label leading-5.5 text-muted">
           <span>Discount</span>
           <span className="ml-auto min-w-0 font-semibold wrap-anywhere text-primary">{discount}</span>
         </p>
       )}
       <p className="flex flex-wrap items-baseline justify-between gap-x-2">
-        <span className="text-table text-muted">{order.payment}</span>
+        <span className="text-label text-muted">{order.payment}</span>
         <span className="num ml-auto text-body font-bold whitespace-nowrap">
           {sumWord(order)} {rupees(order.total)}
         </span>

@@ -68,7 +68,7 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
             #{order.id}
           </Link>
         </span>
-        <span className="num block text-meta text-muted lg:whitespace-nowrap">
+        <span className="num block text-caption text-muted lg:whitespace-nowrap">
           {dateTime(order.createdAt)}
         </span>
       </>
@@ -80,10 +80,10 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
     cell: (order) => (
       <>
         <span className="block font-semibold wrap-anywhere">{order.customerName}</span>
-        <span className="block text-meta wrap-anywhere text-muted">{linesOf(order)}</span>
+        <span className="block text-caption wrap-anywhere text-muted">{linesOf(order)}</span>
         <KitchenNote notes={order.notes} className="mt-1 w-fit" />
         {isActive(order.status) && order.customerPhone && (
-          <span className="mt-1 block text-meta">
+          <span className="mt-1 block text-caption">
             <PhoneLink phone={order.customerPhone} />
           </span>
         )}
@@ -97,8 +97,10 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
     cell: (order) => (
       <>
         <Price value={order.total} className="block font-semibold" />
-        <span className="block text-meta text-muted lg:whitespace-nowrap">{order.payment}</span>
-        {order.discount > 0 && <span className="num block text-meta text-muted">{discountText(order)}</span>}
+        <span className="block text-caption text-muted lg:whitespace-nowrap">{order.payment}</span>
+        {order.discount > 0 && (
+          <span className="num block text-caption text-muted">{discountText(order)}</span>
+        )}
       </>
     ),
   },

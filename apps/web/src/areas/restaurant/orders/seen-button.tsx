@@ -34,7 +34,7 @@ export function SeenButton({ order, size, className }: Props) {
   if (step === undefined || step === 'placed') return null;
   if (order.seenBy !== undefined)
     return (
-      <p className="mt-2 flex items-center gap-1.5 text-table leading-5 text-muted">
+      <p className="mt-2 flex items-center gap-1.5 text-label leading-5 text-muted">
         <Eye size={15} strokeWidth={2} aria-hidden className="shrink-0" />
         <span className="min-w-0 wrap-anywhere">Seen by {order.seenBy}</span>
       </p>

@@ -84,7 +84,7 @@ function StatusChip({ isPressed, icon, count, onClick, children }: ChipProps) {
       aria-pressed={isPressed}
       onClick={onClick}
       className={clsx(
-        'inline-flex h-9 shrink-0 items-center gap-2 pointer-coarse:h-11 rounded-full border px-3 text-table font-semibold whitespace-nowrap transition-colors duration-120',
+        'inline-flex h-9 shrink-0 items-center gap-2 pointer-coarse:h-11 rounded-full border px-3 text-label font-semibold whitespace-nowrap transition-colors duration-120',
         isPressed
           ? 'border-ink bg-ink text-page'
           : 'border-line-2 bg-surface text-ink-2 hover:border-control hover:text-ink',

@@ -102,7 +102,7 @@ export function Members({ restaurantId, members, position }: Props) {
                     {nameOf(member)}
                     {member.isSelf && <span className="caption ml-2 font-normal text-muted">You</span>}
                   </p>
-                  <p className="num text-meta leading-4.5 wrap-anywhere text-muted">
+                  <p className="num text-caption leading-4.5 wrap-anywhere text-muted">
                     {member.name !== '' && `${member.username} · `}
                     {member.lastSeenAt === null ? (
                       'Not logged in'

@@ -29,7 +29,7 @@ export function OpenInvites({ restaurantId, position }: { restaurantId: number; 
                   {invite.name}
                   <span className="font-normal text-muted">{` as ${POSITION_NAME[invite.position].toLowerCase()}`}</span>
                 </p>
-                <p className="num text-meta leading-4.5 wrap-anywhere text-muted">
+                <p className="num text-caption leading-4.5 wrap-anywhere text-muted">
                   {`By ${invite.invitedBy}, until ${dateTime(invite.expiresAt)}${invite.email && `, mailed to ${invite.email}`}`}
                 </p>
               </div>

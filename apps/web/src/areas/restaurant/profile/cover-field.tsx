@@ -45,7 +45,7 @@ export function CoverField({ hasOwn, isChanged, error, onChoose, onRemove, onUnd
         A JPEG, PNG or WebP, best 16 by 9. Without one a table of your cuisine is laid.
       </p>
       {error && (
-        <p role="alert" className="mt-1.5 text-meta leading-5 text-danger">
+        <p role="alert" className="mt-1.5 text-caption leading-5 text-danger">
           {error}
         </p>
       )}

@@ -26,8 +26,8 @@ export function CustomerReviewCard({ review, dish, orderTo, isFresh }: Props) {
       <div className="flex items-start gap-3">
         <Avatar name={customerName} size={40} className="shrink-0" />
         <div className="min-w-0 flex-1">
-          <h3 className="text-reading leading-5 font-semibold wrap-anywhere">{customerName}</h3>
-          <time dateTime={createdAt} className="num block text-table leading-5 text-muted">
+          <h3 className="text-body leading-5 font-semibold wrap-anywhere">{customerName}</h3>
+          <time dateTime={createdAt} className="num block text-label leading-5 text-muted">
             {dateTime(createdAt)}
           </time>
         </div>

@@ -21,7 +21,7 @@ export function RatingSummary({ average, total, shares, value, onValueChange, cl
     <Card className={clsx('p-5', className)}>
       <h2 className="panel-title">Rating</h2>
       <div className="mt-2 flex items-center gap-4">
-        <p className="num font-display text-display-lg leading-13 font-bold tracking-display">
+        <p className="num font-display text-display leading-13 font-bold tracking-display">
           {average.toFixed(1)}
         </p>
         <div>

@@ -36,7 +36,7 @@ export function LiveMark({ restaurantId, isOfList, className }: Props) {
   return (
     <span
       className={clsx(
-        'num inline-flex items-center gap-2 text-table whitespace-nowrap',
+        'num inline-flex items-center gap-2 text-label whitespace-nowrap',
         isLive ? 'text-muted' : 'font-semibold text-danger',
         className,
       )}

@@ -100,7 +100,7 @@ function Head({ name, customerId, subject, children }: HeadProps) {
       <Avatar name={name} of={customerId} size={40} className="shrink-0" />
       <div className="min-w-0 flex-1">
         <h2 className="card-title truncate">{name}</h2>
-        <p className="num truncate text-table leading-5 text-muted">{subject}</p>
+        <p className="num truncate text-label leading-5 text-muted">{subject}</p>
       </div>
       {children}
     </div>

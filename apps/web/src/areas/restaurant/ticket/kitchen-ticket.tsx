@@ -18,7 +18,7 @@ export function KitchenTicket({ order }: { order: RestaurantOrder }) {
     <section
       data-ticket
       aria-label={`Ticket of order #${order.id}`}
-      className="hidden w-full max-w-[72mm] text-table leading-5 print:block"
+      className="hidden w-full max-w-[72mm] text-label leading-5 print:block"
     >
       <p>{order.restaurantName}</p>
       <p className="num font-display text-display-sm leading-10 font-bold">#{order.id}</p>
@@ -30,14 +30,14 @@ export function KitchenTicket({ order }: { order: RestaurantOrder }) {
           className={clsx(
             'mt-2 break-inside-avoid text-base leading-6 font-bold whitespace-pre-line wrap-anywhere',
             // Ink is all that paper has to be loud with.
-            mayBeAllergy(order.notes) && 'border-4 border-current p-2 text-lead',
+            mayBeAllergy(order.notes) && 'border-4 border-current p-2 text-title-sm',
           )}
         >
           {noteWord(order.notes)}: {order.notes}
         </p>
       )}
       <Part>
-        <ul className="m-0 list-none p-0 text-lead leading-6 font-bold">
+        <ul className="m-0 list-none p-0 text-title-sm leading-6 font-bold">
           {order.items.map((item) => (
             <li key={item.lineKey} className="break-inside-avoid">
               <TicketLine item={item} />
@@ -83,7 +83,7 @@ function TicketLine({ item }: { item: RestaurantOrder['items'][number] }) {
         <p
           key={`${row.kind} ${row.text}`}
           className={clsx(
-            'ml-[4mm] text-reading leading-5 wrap-anywhere',
+            'ml-[4mm] text-body leading-5 wrap-anywhere',
             row.kind === 'note' ? 'my-1 border-2 border-current px-1.5' : 'font-normal',
           )}
         >

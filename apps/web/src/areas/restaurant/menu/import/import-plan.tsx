@@ -33,7 +33,7 @@ export function ImportPlan({ plan, menu }: { plan: MenuPlan; menu: readonly Dish
               <Badge tone="amber">Changed</Badge>
             </p>
             {differences.map((difference) => (
-              <p key={difference.field} className="text-table leading-5 wrap-anywhere text-ink-2">
+              <p key={difference.field} className="text-label leading-5 wrap-anywhere text-ink-2">
                 {LABEL[difference.field]}: <s className="text-muted">{words(difference, 'from')}</s>{' '}
                 <span aria-hidden>→</span>{' '}
                 <ins className="font-semibold no-underline">{words(difference, 'to')}</ins>
@@ -47,7 +47,7 @@ export function ImportPlan({ plan, menu }: { plan: MenuPlan; menu: readonly Dish
               <span className="wrap-anywhere">{dish.name}</span>
               <Badge tone="leaf">New</Badge>
             </p>
-            <p className="text-table leading-5 text-ink-2">
+            <p className="text-label leading-5 text-ink-2">
               {rupees(dish.price)} in {dish.category}
             </p>
           </li>

@@ -21,7 +21,7 @@ type Props = {
 export function PriceQuestion({ doubt, decimal, onDecimal }: Props) {
   return (
     <div className="mt-4">
-      <p className="mb-2 text-table font-semibold">How much is “{doubt}”?</p>
+      <p className="mb-2 text-label font-semibold">How much is “{doubt}”?</p>
       <RadioCards<DecimalSign | typeof UNDECIDED>
         label={`How much is “${doubt}”?`}
         className="sm:grid-cols-2"

@@ -23,7 +23,7 @@ export function SheetColumns({ sheet, columns, isOwn, onChange }: Props) {
   const headers = sheet.head.map((header, at) => ({ header, at }));
   return (
     <details open={!isOwn} className="group mt-4 border-y border-line">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-table font-semibold focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-label font-semibold focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden">
         What the columns hold
         <ChevronDown
           size={17}

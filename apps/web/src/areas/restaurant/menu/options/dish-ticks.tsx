@@ -10,7 +10,7 @@ export function DishTicks({ dishes, chosen, onChange }: Props) {
   return (
     <fieldset className="m-0 min-w-0 border-0 p-0">
       <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 p-0">
-        <span className="text-table leading-5 font-semibold">On these dishes</span>
+        <span className="text-label leading-5 font-semibold">On these dishes</span>
         <span className="caption num text-muted">{counted(chosen.length, 'dish', 'dishes')}</span>
       </legend>
       <div className="max-h-64 overflow-y-auto rounded-button border border-line">

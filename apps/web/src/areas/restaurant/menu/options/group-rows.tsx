@@ -54,7 +54,7 @@ export function GroupRows({ values, sizes, dishes, problem, onChange }: Props) {
 
   return (
     <fieldset className="m-0 grid min-w-0 gap-3 border-0 p-0">
-      <legend className="mb-1.5 p-0 text-table leading-5 font-semibold">
+      <legend className="mb-1.5 p-0 text-label leading-5 font-semibold">
         {rule === 'size' ? 'Sizes' : 'Choices'}
       </legend>
       {rows.length > 0 && (
@@ -81,7 +81,7 @@ export function GroupRows({ values, sizes, dishes, problem, onChange }: Props) {
         </ol>
       )}
       {problem !== undefined && (
-        <p role="alert" className="flex items-start gap-1.5 text-meta leading-5 text-danger">
+        <p role="alert" className="flex items-start gap-1.5 text-caption leading-5 text-danger">
           <CircleAlert size={15} strokeWidth={2.2} className="mt-0.75 shrink-0" aria-hidden />
           {problem}
         </p>

@@ -22,13 +22,13 @@ export function SizeGrid({ group, dishes, prices, problem, onChange }: Props) {
     onChange({ ...prices, [dishId]: { ...prices[dishId], [sizeId]: price } });
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="mb-1.5 text-table leading-5 font-semibold">
+      <h3 id={id} className="mb-1.5 text-label leading-5 font-semibold">
         Prices (₹)
       </h3>
       <div className="strip -mx-5 px-5">
         <table className="w-full border-collapse text-label">
           <thead>
-            <tr className="text-left text-meta text-muted">
+            <tr className="text-left text-caption text-muted">
               <th scope="col" className="py-1 pr-3 font-semibold">
                 Dish
               </th>
@@ -64,7 +64,7 @@ export function SizeGrid({ group, dishes, prices, problem, onChange }: Props) {
         </table>
       </div>
       {problem !== undefined && (
-        <p role="alert" className="mt-1.5 text-meta leading-5 text-danger">
+        <p role="alert" className="mt-1.5 text-caption leading-5 text-danger">
           {problem}
         </p>
       )}

@@ -29,7 +29,7 @@ export function SizeRows({ entry, sharedBy, problem, onChange, onApart, onRemove
   };
   return (
     <fieldset data-entry={entry.key} className="m-0 min-w-0 border-0 p-0">
-      <legend className="mb-1.5 p-0 text-table leading-5 font-semibold">Sizes and prices (₹)</legend>
+      <legend className="mb-1.5 p-0 text-label leading-5 font-semibold">Sizes and prices (₹)</legend>
       <ul aria-label="Sizes" className="m-0 grid list-none gap-2 p-0">
         {rows.map((row, place) => {
           const called = row.name.trim() || `size ${place + 1}`;
@@ -72,7 +72,7 @@ export function SizeRows({ entry, sharedBy, problem, onChange, onApart, onRemove
         })}
       </ul>
       {problem !== undefined && (
-        <p role="alert" className="mt-1.5 text-meta leading-5 text-danger">
+        <p role="alert" className="mt-1.5 text-caption leading-5 text-danger">
           {problem}
         </p>
       )}
