@@ -1,16 +1,23 @@
-// `node scripts/check-references.mjs`: what code says of docs/ is there, and each rule names files and tests that are.
+// `node scripts/check-references.mjs`: what code says of docs/ is there, links of documents lead somewhere and to every
+// document, and each rule names files and tests that are there.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isTest } from './lib/tests.mjs';
 
 const RULES = 'docs/rules';
 const CODE = /\.(ts|tsx|mjs|sql|css)$/;
+const DOCUMENT = /^(?:(?:docs|bench)\/.*\.(?:md|json)|[A-Z]+\.md)$/;
+/** Where reading begins. */
+const INDEX = 'docs/README.md';
 /** Applied migrations do not change. */
 const UNCHANGED = /database-before-baseline/;
 const REFERENCE = /docs\/[\w/-]+\.md(#[\w-]+)?/g;
-/** A rule by a number that no document of this repository has. */
-const NUMBERED = /\b(?:RULES|SPEC|API|DESIGN|ENGINE|STYLE|PEOPLE)(?:['’]s)? \d/g;
+/** A rule by a number that no document of this repository has, or the specification by its file. */
+const NUMBERED = /\b(?:(?:RULES|SPEC|API|DESIGN|ENGINE|STYLE|PEOPLE)(?:['’]s)? \d|SPEC[:])/g;
+/** A link within the repository: its path, if it has one, and its anchor. */
+const LINK = /\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 
 /**
  * The anchors of a Markdown document, as its headings give them.
@@ -42,6 +49,51 @@ export function danglingIn(text, read) {
       return document === undefined || (anchor !== undefined && !anchorsOf(document).has(anchor));
     });
   return [...numbered, ...references];
+}
+
+/**
+ * The links of a Markdown document to files, from the top of the repository on.
+ * @param {string} path
+ * @param {string} text
+ */
+const linksOf = (path, text) =>
+  [...text.matchAll(LINK)].map(([link, to, anchor]) => ({
+    link: link.slice(2, -1),
+    target: to === '' ? path : posix.normalize(posix.join(posix.dirname(path), to)),
+    anchor,
+  }));
+
+/**
+ * Links of a Markdown document that lead nowhere.
+ * @param {string} path
+ * @param {string} text
+ * @param {(path: string) => boolean} exists
+ * @param {(path: string) => string | undefined} read
+ * @returns {string[]}
+ */
+export const brokenIn = (path, text, exists, read) =>
+  linksOf(path, text)
+    .filter(
+      ({ target, anchor }) =>
+        !exists(target) || (anchor !== undefined && !anchorsOf(read(target) ?? '').has(anchor)),
+    )
+    .map(({ link }) => link);
+
+/**
+ * Documents to which no link leads, over however many others.
+ * @param {string} first
+ * @param {string[]} documents
+ * @param {(path: string) => string | undefined} read
+ * @returns {string[]}
+ */
+export function unreachedFrom(first, documents, read) {
+  const reached = new Set([first]);
+  for (const path of reached) {
+    for (const { target } of linksOf(path, read(path) ?? '')) {
+      if (target.endsWith('.md')) reached.add(target);
+    }
+  }
+  return documents.filter((path) => !reached.has(path));
 }
 
 /**
@@ -79,16 +131,28 @@ function problems() {
     encoding: 'utf8',
   })
     .split('\n')
-    .filter((file) => CODE.test(file) && !UNCHANGED.test(file) && existsSync(file));
-  const dangling = files.flatMap((file) =>
+    .filter((file) => !UNCHANGED.test(file) && existsSync(file));
+  const documents = files.filter((file) => DOCUMENT.test(file));
+  const pages = documents.filter((file) => file.endsWith('.md'));
+  const dangling = [...files.filter((file) => CODE.test(file)), ...documents].flatMap((file) =>
     danglingIn(readFileSync(file, 'utf8'), read).map((reference) => `${file}: ${reference} leads nowhere`),
   );
+  const broken = pages.flatMap((file) =>
+    brokenIn(file, readFileSync(file, 'utf8'), existsSync, read).map(
+      (link) => `${file}: ${link} leads nowhere`,
+    ),
+  );
+  const hidden = unreachedFrom(
+    INDEX,
+    pages.filter((file) => /^(?:docs|bench)\//.test(file)),
+    read,
+  ).map((file) => `${file}: no link leads to it from ${INDEX}`);
   const rules = readdirSync(RULES).flatMap((name) =>
     problemsOfRules(readFileSync(`${RULES}/${name}`, 'utf8'), existsSync, isTest).map(
       (problem) => `${RULES}/${name}: ${problem}`,
     ),
   );
-  return [...dangling, ...rules];
+  return [...dangling, ...broken, ...hidden, ...rules];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { anchorsOf, danglingIn, problemsOfRules } from '../check-references.mjs';
+import { anchorsOf, brokenIn, danglingIn, problemsOfRules, unreachedFrom } from '../check-references.mjs';
 
 const PAGE = `# Orders
 
@@ -26,6 +26,26 @@ it('finds references that lead nowhere, and rules by numbers', () => {
   const numbered = ['RULES', 3].join(' ');
   const code = `// docs/rules/orders.md, docs/rules/orders.md#cancel, ${states}, ${gone} (${numbered})`;
   expect(danglingIn(code, read)).toEqual([numbered, states, gone]);
+});
+
+it('finds the specification called by its file', () => {
+  const called = ['SPEC', ' placeholder'].join(':');
+  expect(danglingIn(`"text": "Orders: Details (${called})"`, read)).toEqual([called.slice(0, 5)]);
+});
+
+it('finds links of a document that lead nowhere', () => {
+  const text =
+    '[a](../rules/orders.md#cancel) [b](../rules/orders.md#states) [c](gone.md) [d](https://tiffin.example/x.md)';
+  expect(brokenIn('docs/decisions/why.txt', text, (path) => read(path) !== undefined, read)).toEqual([
+    '../rules/orders.md#states',
+    'gone.md',
+  ]);
+});
+
+it('finds documents to which no link leads', () => {
+  const texts = { 'a/README.md': '[b](../b/b.md)', 'b/b.md': '[c](../a/c.md#x)' };
+  const documents = ['a/README.md', 'b/b.md', 'a/c.md', 'a/d.md'];
+  expect(unreachedFrom('a/README.md', documents, (path) => texts[path])).toEqual(['a/d.md']);
 });
 
 const problems = (files, tests) =>
