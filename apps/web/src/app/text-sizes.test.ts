@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 /** Sizes of text are few, whole pixels, and stand in tokens.css alone: docs/rules/look.md#type. */
-const MOST = 10;
-const LEAST = 12;
+const MAX_SIZES = 10;
+const MIN_PX = 12;
 
 /** The sizes that tokens name, as "name: value". */
 const sizesIn = (css: string): [name: string, value: string][] =>
@@ -15,10 +15,10 @@ function problemsOfScale(css: string): string[] {
   const sizes = sizesIn(css);
   const distinct = new Set(sizes.map(([, value]) => value)).size;
   return [
-    ...(distinct > MOST ? [`${distinct} sizes, at most ${MOST}`] : []),
+    ...(distinct > MAX_SIZES ? [`${distinct} sizes, at most ${MAX_SIZES}`] : []),
     ...sizes
-      .filter(([, value]) => !/^\d+px$/.test(value) || Number.parseInt(value, 10) < LEAST)
-      .map(([name, value]) => `${name}: ${value} is no whole pixel from ${LEAST} on`),
+      .filter(([, value]) => !/^\d+px$/.test(value) || Number.parseInt(value, 10) < MIN_PX)
+      .map(([name, value]) => `${name}: ${value} is no whole pixel from ${MIN_PX} on`),
   ];
 }
 
