@@ -12,6 +12,16 @@ export const DISH_QUANTITY_MAX = 1_000_000;
 /** The category of dishes that have none. */
 export const OTHER_CATEGORY = 'Other';
 
+/** What a new dish has of which nothing else was said, in a form, a file or a call. */
+export const DISH_DEFAULTS = {
+  description: '',
+  veg: false,
+  category: OTHER_CATEGORY,
+  isAvailable: true,
+  showQuantity: false,
+  quantityAvailable: null,
+} as const;
+
 export const DISH_SENTENCES = {
   name: 'Please enter a name',
   negativePrice: 'Price cannot be negative',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allRoutes } from '../routes/index.ts';
+import { DISH_DEFAULTS } from '../rules/dish.ts';
 import { LoginBody, ProfileBody } from './account.ts';
 import { NewPassword, SignupBody } from './signup.ts';
 import { SettingsBody } from './admin.ts';
@@ -9,7 +10,7 @@ import { MessageBody } from './message.ts';
 import { OfferBody } from './offer.ts';
 import { CartBody } from './cart.ts';
 import { PlaceOrderBody, QuoteBody, StatusBody } from './order.ts';
-import { DishBody, DishPatch } from './dish.ts';
+import { DishBody, DishPatch, DishReplacement, MenuImport } from './dish.ts';
 import { RestaurantBody, RestaurantQuery, SlugParams } from './restaurant.ts';
 import { ReviewBody } from './review.ts';
 
@@ -184,17 +185,16 @@ describe('a dish', () => {
   const body = { name: 'Thali', price: 199.5 };
 
   test('is complete with a name and a price', () => {
-    expect(DishBody.parse(body)).toEqual({
-      name: 'Thali',
-      description: '',
-      price: 199.5,
-      veg: false,
-      category: 'Other',
-      isAvailable: true,
-      showQuantity: false,
-      quantityAvailable: null,
-      img: undefined,
-    });
+    expect(DishBody.parse(body)).toEqual({ ...DISH_DEFAULTS, ...body, img: undefined });
+  });
+
+  test('that is replaced by a form of an older release keeps what that does not know', () => {
+    // The fields that the first release had. Those that came later have no default here.
+    const first = { description: '', veg: false, category: 'Other', isAvailable: true, showQuantity: true };
+    const sent = { ...body, showQuantity: true };
+    const { dishes } = MenuImport.parse({ dishes: [{ ...sent, id: 1 }] });
+    expect(DishReplacement.parse(sent)).toEqual({ ...body, ...first });
+    expect(dishes).toEqual([{ ...body, ...first, id: 1 }]);
   });
 
   test('that is not tracked has no quantity, whatever is sent', () => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
   DISH_CATEGORY_MAX,
+  DISH_DEFAULTS,
   DISH_DESCRIPTION_MAX,
   DISH_NAME_MAX,
   DISH_OBSTACLES,
   DISH_SENTENCES,
-  OTHER_CATEGORY,
 } from '../rules/dish.ts';
 import { Id, Instant, optionalText, Price, requiredText, Rupees, text, WireId } from './basics.ts';
 import { MENU_CHANGES_MAX } from '../rules/limits.ts';
@@ -63,11 +63,11 @@ const dishFields = {
   name: requiredText(DISH_NAME_MAX, DISH_SENTENCES.name),
   description: optionalText(DISH_DESCRIPTION_MAX),
   price: Price,
-  veg: z.boolean().default(false),
-  category: optionalText(DISH_CATEGORY_MAX).transform((category) => category || OTHER_CATEGORY),
-  isAvailable: z.boolean().default(true),
-  showQuantity: z.boolean().default(false),
-  quantityAvailable: DishQuantity.nullish().transform((q) => q ?? null),
+  veg: z.boolean().default(DISH_DEFAULTS.veg),
+  category: optionalText(DISH_CATEGORY_MAX).transform((category) => category || DISH_DEFAULTS.category),
+  isAvailable: z.boolean().default(DISH_DEFAULTS.isAvailable),
+  showQuantity: z.boolean().default(DISH_DEFAULTS.showQuantity),
+  quantityAvailable: DishQuantity.nullish().transform((q) => q ?? DISH_DEFAULTS.quantityAvailable),
   img: ImageField,
   ...dishDietFields,
 };

@@ -1,5 +1,6 @@
 import type { Body } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
+import { DISH_DEFAULTS } from '@tiffin/contract/rules/dish';
 import { toPaise } from '@tiffin/contract/rules/money';
 import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { OwnerActor } from '../../auth/actor.ts';
@@ -8,7 +9,8 @@ import { recordActivity } from '../activity/index.ts';
 import type { Database } from '../../db/database.ts';
 import { lockOwnOptions, storeDishGroups } from '../options/index.ts';
 import { storeDishMealtimes } from './mealtimes.ts';
-import { addDish, type DishFields } from './menu.repo.ts';
+import { completed, type Replacement } from './dish-columns.ts';
+import { addDish } from './menu.repo.ts';
 import { assertOwnMenu, readDish } from './own-menu.ts';
 import { type DietPatch, splitDiet, storeDiet } from './store-diet.ts';
 
@@ -39,14 +41,15 @@ export async function createDish(
   return readDish(db, restaurantId, id);
 }
 
+/** What was not sent of the dish is as in `DISH_DEFAULTS`. */
 export async function storeNewDish(
   tx: Database,
   owner: OwnerActor,
   restaurantId: number,
-  fields: DishFields,
+  fields: Replacement,
   diet: DietPatch,
 ): Promise<number> {
-  const id = await addDish(tx, restaurantId, fields);
+  const id = await addDish(tx, restaurantId, completed(fields, { ...DISH_DEFAULTS, img: '' }));
   const { after } = await storeDiet(tx, restaurantId, id, fields.veg, diet);
   await recordActivity(tx, owner, {
     action: 'dish.create',

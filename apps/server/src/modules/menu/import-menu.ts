@@ -1,5 +1,6 @@
 import type { Body } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
+import { DISH_DEFAULTS } from '@tiffin/contract/rules/dish';
 import { toPaise } from '@tiffin/contract/rules/money';
 import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { OwnerActor } from '../../auth/actor.ts';
@@ -15,8 +16,6 @@ import { assertOwnMenu, dishNotFound } from './own-menu.ts';
 import { tracking } from './patch-dish.ts';
 import { storeReplacement } from './replace-dish.ts';
 import { splitDiet } from './store-diet.ts';
-
-const UNTRACKED = { showQuantity: false, quantityAvailable: null };
 
 type MenuImport = Body<typeof api.menu.importMenu>;
 
@@ -51,7 +50,7 @@ async function store(tx: Database, owner: OwnerActor, restaurantId: number, { di
     const [rest, diet] = splitDiet(dish);
     const fields = { ...rest, pricePaise: toPaise(price) };
     if (id === null || id === undefined) {
-      await storeNewDish(tx, owner, restaurantId, { ...fields, ...tracking(UNTRACKED, fields) }, diet);
+      await storeNewDish(tx, owner, restaurantId, { ...fields, ...tracking(DISH_DEFAULTS, fields) }, diet);
       continue;
     }
     const known = stored.get(id);

@@ -4,28 +4,28 @@ import { BESTSELLER_DAYS, BESTSELLER_LEAST, DISH_RECENTLY_ORDERED_DAYS } from '@
 import type { OptionState } from '@tiffin/contract/rules/options';
 import { OBSTACLE, type SoldOut } from '../availability/index.ts';
 import type { StoredDiet } from './diet.repo.ts';
+import {
+  assignments,
+  COLUMNS,
+  type DishFields,
+  parameterOf,
+  parameters,
+  selected,
+  valuesOf,
+} from './dish-columns.ts';
 
-export interface DishRow extends StoredDiet {
+/** With the switch as `isAvailable`, and the dish's own price. */
+export interface DishRow extends DishFields, StoredDiet {
   id: number;
   restaurantId: number;
-  name: string;
-  description: string;
-  /** Own price of the dish; the next two are shown on the menu, null where the same. */
-  pricePaise: number;
+  /** The prices that the menu shows, null where they are the dish's own. */
   shownPaise: number | null;
   leastPaise: number | null;
   options: OptionState;
-  veg: boolean;
-  category: string;
-  /** The switch. */
-  isAvailable: boolean;
   unavailableBecause: DishObstacle | null;
   /** In the future, or null. */
   soldOutUntil: Date | null;
   mealtimeIds: number[];
-  showQuantity: boolean;
-  quantityAvailable: number | null;
-  img: string;
   /** Average of its visible reviews; null without any. */
   rating: number | null;
   reviewCount: number;
@@ -51,14 +51,13 @@ const DISHES = `
              where g.restaurant_id = $1 and g.deleted_at is null group by g.id) g
       join dish_groups d on d.group_id = g.id
      group by 1)
-  select m.id, m.restaurant_id as "restaurantId", m.name, m.description, m.price_paise as "pricePaise",
+  select m.id, m.restaurant_id as "restaurantId", ${selected('m')},
          m.shown_paise as "shownPaise", m.least_paise as "leastPaise",
          case chosen.is_needed when true then 'required' when false then 'optional' else 'none' end as options,
-         m.veg, m.category, ${OBSTACLE} as "unavailableBecause",
+         ${OBSTACLE} as "unavailableBecause",
          case when m.sold_out_until > now() then m.sold_out_until end as "soldOutUntil",
          array(select t.mealtime_id from dish_mealtimes t where t.menu_item_id = m.id order by 1) as "mealtimeIds",
-         m.is_available as "isAvailable", m.show_quantity as "showQuantity", m.quantity_available as "quantityAvailable",
-         m.img, rated.rating, coalesce(rated.n, 0) as "reviewCount",
+         rated.rating, coalesce(rated.n, 0) as "reviewCount",
          m.marks, m.allergens, m.may_contain as "mayContain", m.spice, m.calories, m.serving, m.ingredients,
          coalesce(sold.qty >= ${BESTSELLER_LEAST} and sold.qty = (select max(qty) from sold), false) as "isBestseller"
     from menu_items m
@@ -100,24 +99,10 @@ export async function firstRecentOrder(db: Database, restaurantId: number): Prom
   return (await db.one(firstRecent, [restaurantId])).ageMs ?? undefined;
 }
 
-export interface DishFields {
-  readonly name: string;
-  readonly description: string;
-  readonly pricePaise: number;
-  readonly veg: boolean;
-  readonly category: string;
-  readonly isAvailable: boolean;
-  readonly showQuantity: boolean;
-  readonly quantityAvailable: number | null;
-  /** Undefined: stays as it is. */
-  readonly img: string | undefined;
-}
-
 const insertDish = sql<{ id: number }>(
   'insert_dish',
-  `insert into menu_items (restaurant_id, name, description, price_paise, veg, category, is_available, show_quantity,
-                           quantity_available, img, position)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, ''), coalesce(max(position), 0) + 1
+  `insert into menu_items (restaurant_id, ${COLUMNS}, position)
+   select $1, ${parameters(2)}, coalesce(max(position), 0) + 1
      from menu_items where restaurant_id = $1 and deleted_at is null
    returning id`,
 );
@@ -130,10 +115,9 @@ export async function addDish(db: Database, restaurantId: number, dish: DishFiel
 const updateDish = sql(
   'update_dish',
   `update menu_items
-      set name = $3, description = $4, price_paise = $5, veg = $6, category = $7, is_available = $8,
+      set ${assignments(3)},
           -- Switched off is for good; a switch that is on leaves what is sold out for a time as it is.
-          sold_out_until = case when $8 then sold_out_until end,
-          show_quantity = $9, quantity_available = $10, img = coalesce($11, img), updated_at = now()
+          sold_out_until = case when ${parameterOf('isAvailable', 3)} then sold_out_until end, updated_at = now()
     where restaurant_id = $1 and id = $2 and deleted_at is null`,
 );
 
@@ -146,34 +130,19 @@ export async function writeDish(
   await db.execute(updateDish, [restaurantId, id, ...valuesOf(dish)]);
 }
 
-function valuesOf(dish: DishFields): unknown[] {
-  const { name, description, pricePaise, veg, category, isAvailable, showQuantity, quantityAvailable, img } =
-    dish;
-  return [
-    name,
-    description,
-    pricePaise,
-    veg,
-    category,
-    isAvailable,
-    showQuantity,
-    quantityAvailable,
-    img ?? null,
-  ];
-}
-
 export type DishSwitches = Pick<DishFields, 'isAvailable' | 'veg' | 'showQuantity' | 'quantityAvailable'> &
   SoldOut;
-export type StoredDish = DishFields & SoldOut & { readonly img: string };
+export type StoredDish = DishFields & SoldOut;
+
+/** What a locked dish is read by, from `menu_items m`. */
+export const STORED_DISH = `${selected('m')}, case when m.sold_out_until > now() then m.sold_out_until end as "soldOutUntil"`;
 
 // Lock stronger than an update's own: placements hold the dishes they have priced with a key-share lock, so changes and
 // removals of a dish wait for them, and placements see the change or do not start.
 const lock = sql<StoredDish>(
   'lock_dish',
-  `select name, description, price_paise as "pricePaise", veg, category, is_available as "isAvailable",
-          case when sold_out_until > now() then sold_out_until end as "soldOutUntil",
-          show_quantity as "showQuantity", quantity_available as "quantityAvailable", img
-     from menu_items where restaurant_id = $1 and id = $2 and deleted_at is null for update`,
+  `select ${STORED_DISH} from menu_items m
+    where m.restaurant_id = $1 and m.id = $2 and m.deleted_at is null for update`,
 );
 
 /** The dish as it is until this transaction ends, or undefined. */

@@ -8,7 +8,8 @@ import { recordActivity } from '../activity/index.ts';
 import type { Database } from '../../db/database.ts';
 import { afterDishChange, lockOwnOptions, storeDishGroups } from '../options/index.ts';
 import { storeDishMealtimes } from './mealtimes.ts';
-import { type DishFields, forgetTakenStock, lockDish, type StoredDish, writeDish } from './menu.repo.ts';
+import { completed, type Replacement } from './dish-columns.ts';
+import { forgetTakenStock, lockDish, type StoredDish, writeDish } from './menu.repo.ts';
 import { moveToEnd } from './whole-menu.repo.ts';
 import { assertOwnMenu, dishNotFound, readDish } from './own-menu.ts';
 import { tracking } from './patch-dish.ts';
@@ -40,11 +41,6 @@ export async function replaceDish(
   return readDish(db, restaurantId, id);
 }
 
-/** With the count that was sent, if one was. */
-export type Replacement = Omit<DishFields, 'quantityAvailable'> & {
-  readonly quantityAvailable?: number | null | undefined;
-};
-
 /** @param before the dish as it was locked */
 export async function storeReplacement(
   tx: Database,
@@ -55,7 +51,7 @@ export async function storeReplacement(
   fields: Replacement,
   dietPatch: DietPatch,
 ): Promise<void> {
-  const after = { ...fields, ...tracking(before, fields), img: fields.img ?? before.img };
+  const after = { ...completed(fields, before), ...tracking(before, fields) };
   if (before.showQuantity && !after.showQuantity) await forgetTakenStock(tx, restaurantId, id);
   await writeDish(tx, restaurantId, id, after);
   const diet = await storeDiet(tx, restaurantId, id, after.veg, dietPatch);

@@ -1,14 +1,12 @@
 import { type Database, sql } from '../../db/database.ts';
 import type { SoldOut } from '../availability/index.ts';
-import type { StoredDish } from './menu.repo.ts';
+import { STORED_DISH, type StoredDish } from './menu.repo.ts';
 
 // In ascending order, as placements lock them (docs/rules/stock.md#taking), as strongly as one dish is (menu.repo.ts).
 const lockSome = sql<StoredDish & { id: number }>(
   'lock_dishes',
-  `select id, name, description, price_paise as "pricePaise", veg, category, is_available as "isAvailable",
-          case when sold_out_until > now() then sold_out_until end as "soldOutUntil",
-          show_quantity as "showQuantity", quantity_available as "quantityAvailable", img
-     from menu_items where restaurant_id = $1 and id = any ($2) and deleted_at is null order by id for update`,
+  `select m.id, ${STORED_DISH} from menu_items m
+    where m.restaurant_id = $1 and m.id = any ($2) and m.deleted_at is null order by m.id for update`,
 );
 
 /** Those of the dishes that are on the menu, as they are until this transaction ends. */
