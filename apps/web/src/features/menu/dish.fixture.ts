@@ -1,17 +1,15 @@
+import { DISH_DEFAULTS } from '@tiffin/contract/rules/dish';
+
 import type { Dish, MenuDetails } from './queries.ts';
 
 /** A dish for tests: on offer, not counted, not reviewed. */
 export const dishLike = (changes: Partial<Dish> = {}): Dish => ({
+  ...DISH_DEFAULTS,
   id: 1,
   restaurantId: 1,
   name: 'Dal',
-  description: '',
   price: 100,
-  veg: false,
   category: 'Curries',
-  isAvailable: true,
-  showQuantity: false,
-  quantityAvailable: null,
   img: '',
   lowStock: false,
   rating: 0,

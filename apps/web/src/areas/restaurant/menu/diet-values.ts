@@ -68,17 +68,6 @@ export const dietBodyOf = (values: DietValues): DietBody => ({
   ingredients: values.ingredients.trim(),
 });
 
-/** The fields that each part of the body is made of. */
-export const DIET_FIELDS_OF: Readonly<Record<keyof DietBody, readonly (keyof DietValues)[]>> = {
-  marks: ['marks'],
-  allergens: ['allergens'],
-  mayContain: ['mayContain'],
-  spice: ['spice'],
-  calories: ['calories'],
-  serving: ['serving'],
-  ingredients: ['ingredients'],
-};
-
 /** Text of the closed section. */
 export function dietSummary({ allergens }: Pick<DietValues, 'allergens'>): string {
   const contains = allergens === NOT_DECLARED ? [] : readAllergens(allergens);

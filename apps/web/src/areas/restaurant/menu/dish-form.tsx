@@ -38,6 +38,7 @@ import {
   type DishValues,
 } from './dish-values.ts';
 import { DietDisclosure } from './diet-disclosure.tsx';
+import type { SwitchField } from './dish-fields.ts';
 import { sizesIn } from './options/dish-groups.ts';
 import { DishOptions } from './options/dish-options.tsx';
 import { useDishOptions } from './options/use-dish-options.ts';
@@ -164,7 +165,7 @@ export default function DishForm({
     validate: (typed) => sizesIn(options.entries) !== undefined || validatePrice(typed),
   });
 
-  const toggle = (name: 'isAvailable' | 'veg' | 'showQuantity') => ({
+  const toggle = (name: SwitchField) => ({
     isOn: shown[name] ?? false,
     onValueChange: (isOn: boolean) =>
       form.setValue(name, isOn, { shouldDirty: true, shouldValidate: name === 'showQuantity' && !isOn }),

@@ -2,45 +2,30 @@ import { nameKey } from '@tiffin/contract/rules/clean-text';
 import { DISH_SENTENCES, OTHER_CATEGORY, priceProblem, quantityProblem } from '@tiffin/contract/rules/dish';
 
 import type { Dish } from '../../../features/menu/queries.ts';
-import { DIET_FIELDS_OF, dietBodyOf, dietValuesOf, NO_DIET, type DietValues } from './diet-values.ts';
+import { dietBodyOf, dietValuesOf, NO_DIET, type DietValues } from './diet-values.ts';
+import { type DishBody, FORM_FIELDS, picked, NEW_DISH } from './dish-fields.ts';
 import type { WholeDish } from './save-dish.ts';
 
 /** The form's fields; figures are what was typed. An empty category is the one that `newCategory` names. */
-export type DishValues = DietValues & {
-  name: string;
-  price: string;
-  category: string;
-  newCategory: string;
-  description: string;
-  isAvailable: boolean;
-  veg: boolean;
-  showQuantity: boolean;
-  quantity: string;
-};
+export type DishValues = DietValues &
+  Pick<DishBody, (typeof FORM_FIELDS)[number]> & { price: string; newCategory: string; quantity: string };
 
 export const valuesOf = (dish: Dish): DishValues => ({
-  name: dish.name,
+  ...picked(dish, FORM_FIELDS),
   price: dish.price.toFixed(2),
   category: dish.category || OTHER_CATEGORY,
   newCategory: '',
-  description: dish.description,
-  isAvailable: dish.isAvailable,
-  veg: dish.veg,
-  showQuantity: dish.showQuantity,
   quantity: dish.quantityAvailable === null ? '' : String(dish.quantityAvailable),
   ...dietValuesOf(dish),
 });
 
 /** A new dish stands in the first category, and is veg where all others are. */
 export const newValues = (dishes: readonly Dish[], categories: readonly string[]): DishValues => ({
-  name: '',
+  ...picked(NEW_DISH, FORM_FIELDS),
   price: '',
   category: categories[0] ?? OTHER_CATEGORY,
   newCategory: '',
-  description: '',
-  isAvailable: true,
   veg: dishes.length > 0 && dishes.every(({ veg }) => veg),
-  showQuantity: false,
   quantity: '',
   ...NO_DIET,
 });
@@ -59,41 +44,40 @@ const known = (typed: string, categories: readonly string[]): string =>
   categories.find((one) => nameKey(one) === nameKey(typed)) ?? typed.trim();
 
 export const bodyOf = (values: DishValues, categories: readonly string[]): WholeDish => ({
+  ...picked(values, FORM_FIELDS),
   name: values.name.trim(),
   description: values.description.trim(),
   price: Number(values.price),
   category: values.category || known(values.newCategory, categories),
-  isAvailable: values.isAvailable,
-  veg: values.veg,
-  showQuantity: values.showQuantity,
   // Null when tracking is off.
   quantityAvailable: values.showQuantity ? Number(values.quantity) : null,
   ...dietBodyOf(values),
 });
 
-/** The fields that each part of the body is made of. */
-const FIELDS_OF: Readonly<Record<keyof WholeDish, readonly (keyof DishValues)[]>> = {
-  name: ['name'],
-  description: ['description'],
-  price: ['price'],
+/** The parts of the body that are not made of the one field of their name. */
+const FIELDS_OF = {
   category: ['category', 'newCategory'],
-  isAvailable: ['isAvailable'],
-  veg: ['veg'],
   showQuantity: ['showQuantity', 'quantity'],
   quantityAvailable: ['showQuantity', 'quantity'],
-  ...DIET_FIELDS_OF,
-};
+} as const satisfies Partial<Record<keyof WholeDish, readonly (keyof DishValues)[]>>;
+
+const hasOwnFields = (part: keyof WholeDish): part is keyof typeof FIELDS_OF => part in FIELDS_OF;
+const fieldsOf = (part: keyof WholeDish): readonly (keyof DishValues)[] =>
+  hasOwnFields(part) ? FIELDS_OF[part] : [part];
 
 /** The part of the body that was touched. */
 export function changesOf(
   body: WholeDish,
   dirty: Partial<Record<keyof DishValues, boolean>>,
 ): Partial<WholeDish> {
-  // The keys of a record of them.
-  const parts = Object.keys(FIELDS_OF) as (keyof WholeDish)[];
-  const touched = parts.filter((part) => FIELDS_OF[part].some((field) => dirty[field]));
+  const parts = Object.keys(body) as (keyof WholeDish)[]; // it is one
+  const touched = parts.filter((part) => fieldsOf(part).some((field) => dirty[field]));
   return Object.fromEntries(touched.map((part) => [part, body[part]]));
 }
 
+type Renamed = Exclude<keyof WholeDish, keyof DishValues>;
 /** Fields that the server calls otherwise in its refusals. */
-export const FIELD = { category: 'newCategory', quantityAvailable: 'quantity' } as const;
+export const FIELD = { category: 'newCategory', quantityAvailable: 'quantity' } as const satisfies Record<
+  Renamed | 'category',
+  keyof DishValues
+>;

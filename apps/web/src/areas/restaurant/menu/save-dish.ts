@@ -3,13 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Dish } from '../../../features/menu/queries.ts';
 import { call } from '../../../lib/api.ts';
 import type { DietBody } from './diet-values.ts';
+import { type DishBody, FIELDS, picked } from './dish-fields.ts';
 import type { DishGroupBody } from './options/dish-groups.ts';
 import { ownMenuQuery, useKeepMenu, withDish } from './queries.ts';
-
-export type DishBody = Pick<
-  Dish,
-  'name' | 'description' | 'price' | 'veg' | 'category' | 'isAvailable' | 'showQuantity' | 'quantityAvailable'
->;
 
 /** With what is in it. */
 export type WholeDish = DishBody & DietBody;
@@ -41,8 +37,8 @@ export function useSaveDish(restaurantId: number) {
 
 /** Without what goes on as it stands when it is not sent: its count, which orders take from at any moment, and its diet. */
 function bodyOf(dish: Dish): Omit<DishBody, 'quantityAvailable'> {
-  const { name, description, price, veg, category, isAvailable, showQuantity } = dish;
-  return { name, description, price, veg, category, isAvailable, showQuantity };
+  const { quantityAvailable: _, ...body } = picked(dish, FIELDS);
+  return body;
 }
 
 /** Gives a dish its picture. */

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 
 import { call } from '../../../lib/api.ts';
 import { newAttemptKey } from '../../../lib/attempt-key.ts';
+import type { DishBody } from './dish-fields.ts';
 import { useKeepMenu, type SoldOutFor } from './queries.ts';
-import type { DishBody } from './save-dish.ts';
 
 /** One of these changes, for several dishes. */
 export type MenuPatch = {

@@ -1,8 +1,9 @@
 import { readPrice } from '@tiffin/contract/rules/price-text';
 
+import { DISH_FIELDS, type SwitchField } from '../dish-fields.ts';
 import { EXPORT_COLUMNS } from '../export-csv.ts';
 import type { Sheet } from './sheet.ts';
-import { isAvailableWord, isVegWord } from './switch-text.ts';
+import { readSwitch } from './switch-text.ts';
 
 /** Possible contents of a column. */
 export const COLUMNS = [...EXPORT_COLUMNS, 'variation'] as const;
@@ -10,103 +11,26 @@ export type Column = (typeof COLUMNS)[number];
 /** For each column of a sheet what it holds; null is left out. */
 export type ColumnMap = readonly (Column | null)[];
 
-export const COLUMN_LABEL: Record<Column, string> = {
-  id: 'Id of the dish',
-  name: 'Name',
-  description: 'Description',
-  price: 'Price',
-  veg: 'Veg',
-  category: 'Category',
-  isAvailable: 'Available',
-  showQuantity: 'Track quantity',
-  quantityAvailable: 'Quantity',
-  variation: 'Size or variation',
-};
+/** Those that are no field of a dish. Headers as in `DISH_FIELDS`. */
+const OTHERS = {
+  id: { label: 'Id of the dish', synonyms: ['id'] },
+  variation: {
+    label: 'Size or variation',
+    synonyms: [
+      'variationname',
+      'variation',
+      'variantname',
+      'variant',
+      'portion',
+      'size',
+      'option1value',
+      'optionvalue1',
+    ],
+  },
+} as const;
+const HEADS: Record<Column, { label: string; synonyms: readonly string[] }> = { ...DISH_FIELDS, ...OTHERS };
 
-/** Headers of other programs' sheets, as `keyOf` makes them. The first that a sheet has counts. */
-const SYNONYMS: Record<Column, readonly string[]> = {
-  id: ['id'],
-  name: [
-    'name',
-    'itemname',
-    'dishname',
-    'productname',
-    'dish',
-    'item',
-    'product',
-    'menuitem',
-    'itemtitle',
-    'title',
-  ],
-  description: [
-    'description',
-    'itemdescription',
-    'dishdescription',
-    'productdescription',
-    'details',
-    'about',
-  ],
-  price: [
-    'price',
-    'sellingprice',
-    'itemprice',
-    'dishprice',
-    'baseprice',
-    'defaultprice',
-    'saleprice',
-    'unitprice',
-    'finalprice',
-    'deliveryprice',
-    'mrp',
-    'rate',
-    'amount',
-  ],
-  veg: ['veg', 'vegnonveg', 'isveg', 'vegetarian', 'foodtype', 'dietarytype', 'diet', 'vegtype', 'vegtag'],
-  category: [
-    'category',
-    'categoryname',
-    'categories',
-    'menucategory',
-    'section',
-    'menusection',
-    'subcategory',
-    'group',
-  ],
-  isAvailable: [
-    'isavailable',
-    'available',
-    'availability',
-    'availableforsale',
-    'isactive',
-    'active',
-    'enabled',
-    'instock',
-    'stockstatus',
-    'status',
-  ],
-  showQuantity: ['showquantity', 'trackquantity', 'trackstock', 'trackinventory', 'stocktracking'],
-  quantityAvailable: [
-    'quantityavailable',
-    'availablequantity',
-    'currentquantity',
-    'stockquantity',
-    'quantity',
-    'qty',
-    'stock',
-    'instock',
-    'onhand',
-  ],
-  variation: [
-    'variationname',
-    'variation',
-    'variantname',
-    'variant',
-    'portion',
-    'size',
-    'option1value',
-    'optionvalue1',
-  ],
-};
+export const labelOf = (column: Column): string => HEADS[column].label;
 
 /** Without a shop's name in brackets, a unit in parentheses, spaces and case: 'Price [Main St]' is 'price'. */
 const keyOf = (header: string) =>
@@ -118,10 +42,14 @@ const keyOf = (header: string) =>
 const isFilled = (cell: string) => cell !== '';
 const isNumber = (cell: string) => readPrice(cell) !== undefined || readPrice(cell, ',') !== undefined;
 
+const isWordOf = (field: SwitchField) => (cell: string) =>
+  readSwitch(cell, DISH_FIELDS[field].words) !== undefined;
+const isVegWord = isWordOf('veg');
+
 /** Check of a column's cells before it holds this; a column without a cell holds anything. */
 const CELLS: Partial<Record<Column, (cell: string) => boolean>> = {
   veg: isVegWord,
-  isAvailable: isAvailableWord,
+  isAvailable: isWordOf('isAvailable'),
   quantityAvailable: isNumber,
 };
 
@@ -136,7 +64,7 @@ export function guessColumns({ head, rows }: Sheet): ColumnMap {
     const mayHold = (at: number) => cellsOf(at).every(CELLS[column] ?? (() => true));
     // Our own header is taken at its word: what is wrong in a cell is said of its line.
     const own = keys.indexOf(column.toLowerCase());
-    const found = SYNONYMS[column]
+    const found = HEADS[column].synonyms
       .flatMap((synonym) => free().filter((at) => keys[at] === synonym))
       .find(mayHold);
     const at = own === -1 ? found : own;

@@ -2,6 +2,7 @@ import type { Dish } from '../../../../features/menu/queries.ts';
 import { rupees } from '../../../../lib/formats.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { FormNotice } from '../../../../ui/form-notice.tsx';
+import { DISH_FIELDS } from '../dish-fields.ts';
 import type { Difference, MenuPlan } from './plan.ts';
 
 /** Effect of the file on the menu, or the problems that prevent it. */
@@ -34,8 +35,8 @@ export function ImportPlan({ plan, menu }: { plan: MenuPlan; menu: readonly Dish
             </p>
             {differences.map((difference) => (
               <p key={difference.field} className="text-label leading-5 wrap-anywhere text-ink-2">
-                {LABEL[difference.field]}: <s className="text-muted">{words(difference, 'from')}</s>{' '}
-                <span aria-hidden>→</span>{' '}
+                {DISH_FIELDS[difference.field].label}:{' '}
+                <s className="text-muted">{words(difference, 'from')}</s> <span aria-hidden>→</span>{' '}
                 <ins className="font-semibold no-underline">{words(difference, 'to')}</ins>
               </p>
             ))}
@@ -57,20 +58,9 @@ export function ImportPlan({ plan, menu }: { plan: MenuPlan; menu: readonly Dish
   );
 }
 
-const LABEL: Record<Difference['field'], string> = {
-  name: 'Name',
-  description: 'Description',
-  price: 'Price',
-  veg: 'Veg',
-  category: 'Category',
-  isAvailable: 'Available',
-  showQuantity: 'Track quantity',
-  quantityAvailable: 'Quantity',
-};
-
 function words({ field, ...values }: Difference, side: 'from' | 'to'): string {
   const value = values[side];
   if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return field === 'price' && typeof value === 'number' ? rupees(value) : String(value);
+  return DISH_FIELDS[field].kind === 'price' && typeof value === 'number' ? rupees(value) : String(value);
 }

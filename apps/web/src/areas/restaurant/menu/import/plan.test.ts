@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { dishLike } from '../../../../features/menu/dish.fixture.ts';
 import type { Dish } from '../../../../features/menu/queries.ts';
+import { FIELDS, picked, NEW_DISH } from '../dish-fields.ts';
 import { toCsv } from '../export-csv.ts';
 import { guessColumns } from './columns.ts';
 import { dishesOf, notationOf, planImport } from './plan.ts';
@@ -47,17 +48,7 @@ describe('the plan of an import', () => {
       ],
     ]);
     expect(dishesOf(plan)).toEqual([
-      {
-        id: 1,
-        name: 'Butter Chicken',
-        description: 'Slow, "smoky", rich',
-        price: 399.5,
-        veg: false,
-        category: 'Curries',
-        isAvailable: false,
-        showQuantity: false,
-        quantityAvailable: null,
-      },
+      { id: 1, ...picked(menu[0]!, FIELDS), price: 399.5, isAvailable: false },
     ]);
   });
 
@@ -67,24 +58,13 @@ describe('the plan of an import', () => {
     const named = toCsv([counted]).replace('100.00', '120.00');
     expect(sent(named)).toMatchObject({ price: 120, showQuantity: true });
     expect(sent(named)).not.toHaveProperty('quantityAvailable');
-    expect(sent(named.replace(/,3$/, ',9'))).toMatchObject({ quantityAvailable: 9 });
+    expect(sent('id,name,price,quantityAvailable\n2,,120,9')).toMatchObject({ quantityAvailable: 9 });
   });
 
   it('finds dishes without an id by name, and adds what it does not find', () => {
     const plan = planOf('Name;Price;Veg\nbutter chicken;₹1,299.00;\nKulfi;120;yes', menu);
     expect(plan.changed).toMatchObject([{ id: 1, body: { price: 1299 } }]);
-    expect(plan.added).toEqual([
-      {
-        name: 'Kulfi',
-        description: '',
-        price: 120,
-        veg: true,
-        category: 'Other',
-        isAvailable: true,
-        showQuantity: false,
-        quantityAvailable: null,
-      },
-    ]);
+    expect(plan.added).toEqual([{ ...NEW_DISH, name: 'Kulfi', price: 120, veg: true }]);
   });
 
   it('tracks what has a quantity, and stops where tracking is off', () => {

@@ -4,7 +4,6 @@ import {
   DISH_DESCRIPTION_MAX,
   DISH_NAME_MAX,
   DISH_SENTENCES,
-  OTHER_CATEGORY,
   priceProblem,
   quantityProblem,
 } from '@tiffin/contract/rules/dish';
@@ -17,17 +16,15 @@ import {
 } from '@tiffin/contract/rules/price-text';
 
 import type { Dish } from '../../../../features/menu/queries.ts';
-import { EXPORT_COLUMNS } from '../export-csv.ts';
-import type { DishBody } from '../save-dish.ts';
+import { DISH_FIELDS, type DishBody, type DishField, FIELDS, NEW_DISH } from '../dish-fields.ts';
 import type { ImportedDish } from '../whole-menu.ts';
 import type { Column, ColumnMap } from './columns.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
-import { READ_SWITCH } from './switch-text.ts';
+import { readSwitch } from './switch-text.ts';
 
-type Field = Exclude<(typeof EXPORT_COLUMNS)[number], 'id'>;
 type Cells = Partial<Record<Column, string>>;
 
-export type Difference = { field: Field; from: DishBody[Field]; to: DishBody[Field] };
+export type Difference = { field: DishField; from: DishBody[DishField]; to: DishBody[DishField] };
 type Problem = { line: number; sentence: string };
 
 /** Changes a file would make to the menu. With problems it makes none. */
@@ -96,7 +93,7 @@ export const dishesOf = ({ added, changed }: MenuPlan): ImportedDish[] => [
   ...added,
 ];
 
-const STOCK: ReadonlySet<Field> = new Set(['showQuantity', 'quantityAvailable']);
+const STOCK: ReadonlySet<DishField> = new Set(['showQuantity', 'quantityAvailable']);
 
 /** Without the apostrophe that keeps a spreadsheet from taking text for a formula. */
 const asText = (cell = '') =>
@@ -131,44 +128,31 @@ function readRow(
 const named = (name: string | undefined, menu: readonly Dish[]) =>
   menu.find((dish) => isSameName(dish.name, name ?? ''));
 
-const NOTHING: DishBody = {
-  name: '',
-  description: '',
-  price: Number.NaN,
-  veg: false,
-  category: OTHER_CATEGORY,
-  isAvailable: true,
-  showQuantity: false,
-  quantityAvailable: null,
-};
-
-/** A cell where there is one, else what the dish has. */
-const switched = (cells: Cells, field: keyof typeof READ_SWITCH, known: boolean) =>
-  READ_SWITCH[field](cells[field] ?? '') ?? known;
-
-function toBody(cells: Cells, decimal: DecimalSign, known: DishBody = NOTHING): DishBody {
-  const quantity = cells.quantityAvailable
-    ? (readPrice(cells.quantityAvailable, decimal) ?? Number.NaN)
-    : known.quantityAvailable;
-  // A quantity alone says that it is tracked.
-  const showQuantity = switched(
-    cells,
-    'showQuantity',
-    Boolean(cells.quantityAvailable) || known.showQuantity,
-  );
-  return {
-    name: cells.name || known.name,
-    description: cells.description || known.description,
-    price: cells.price ? (readPrice(cells.price, decimal) ?? Number.NaN) : known.price,
-    veg: switched(cells, 'veg', known.veg),
-    category: cells.category || known.category,
-    isAvailable: switched(cells, 'isAvailable', known.isAvailable),
-    showQuantity,
-    quantityAvailable: showQuantity ? quantity : null,
-  };
+/** A cell where there is one, else what the dish has. Undefined where the cell cannot be read. */
+function readCell(field: DishField, cells: Cells, decimal: DecimalSign, known: DishBody) {
+  const cell = cells[field];
+  const entry = DISH_FIELDS[field];
+  if (!cell) return known[field];
+  if (entry.kind === 'text') return cell;
+  return entry.kind === 'switch' ? readSwitch(cell, entry.words) : (readPrice(cell, decimal) ?? Number.NaN);
 }
 
-const SWITCHES = ['veg', 'isAvailable', 'showQuantity'] as const;
+function toBody(cells: Cells, decimal: DecimalSign, known: DishBody = NEW_DISH): DishBody {
+  // A quantity alone says that it is tracked.
+  const before = { ...known, showQuantity: Boolean(cells.quantityAvailable) || known.showQuantity };
+  // Each field as its kind is read.
+  const body = Object.fromEntries(
+    FIELDS.map((field) => [field, readCell(field, cells, decimal, before) ?? before[field]]),
+  ) as DishBody;
+  return { ...body, quantityAvailable: body.showQuantity ? body.quantityAvailable : null };
+}
+
+/** Switches whose cells mean neither yes nor no. */
+const unreadSwitches = (cells: Cells) =>
+  FIELDS.filter((field) => {
+    const entry = DISH_FIELDS[field];
+    return entry.kind === 'switch' && cells[field] && readSwitch(cells[field], entry.words) === undefined;
+  });
 
 /** Each of them, so that a line need not be mended twice. */
 function problemsOf(body: DishBody, cells: Cells): string[] {
@@ -182,10 +166,7 @@ function problemsOf(body: DishBody, cells: Cells): string[] {
     category.length > DISH_CATEGORY_MAX && `A category has at most ${DISH_CATEGORY_MAX} characters`,
     hasNoPrice && (cells.price ? `“${cells.price}” is no price` : 'Please enter a price'),
     !hasNoPrice && priceProblem(price),
-    ...SWITCHES.map((field) => {
-      const cell = cells[field] ?? '';
-      return cell !== '' && READ_SWITCH[field](cell) === undefined && `${field} must be yes or no`;
-    }),
+    ...unreadSwitches(cells).map((field) => `${field} must be yes or no`),
     showQuantity && quantityAvailable === null && DISH_SENTENCES.noQuantity,
     quantityAvailable !== null && quantityProblem(quantityAvailable),
   ].filter((sentence) => typeof sentence === 'string');
@@ -205,8 +186,6 @@ function questionsOf(body: DishBody, cells: Cells, known: Dish | undefined, menu
 }
 
 const isSameName = (one: string, other: string) => nameKey(one) === nameKey(other);
-
-const FIELDS = EXPORT_COLUMNS.filter((column) => column !== 'id');
 
 const differencesOf = (from: DishBody, to: DishBody): Difference[] =>
   FIELDS.filter((field) => from[field] !== to[field]).map((field) => ({

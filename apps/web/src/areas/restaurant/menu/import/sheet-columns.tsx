@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/text-input.tsx';
-import { COLUMN_LABEL, COLUMNS, type ColumnMap, withColumn } from './columns.ts';
+import { COLUMNS, type ColumnMap, labelOf, withColumn } from './columns.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Cells shown of each column, so that one sees what it holds. */
@@ -45,7 +45,7 @@ export function SheetColumns({ sheet, columns, isOwn, onChange }: Props) {
               <option value={LEFT_OUT}>Leave it out</option>
               {COLUMNS.map((column) => (
                 <option key={column} value={column}>
-                  {COLUMN_LABEL[column]}
+                  {labelOf(column)}
                 </option>
               ))}
             </Select>

@@ -1,0 +1,153 @@
+import { DISH_DEFAULTS } from '@tiffin/contract/rules/dish';
+
+import type { Dish } from '../../../features/menu/queries.ts';
+import type { BodyOf } from '../../../lib/api.ts';
+import type { DietBody } from './diet-values.ts';
+import { AVAILABLE, PLAIN, VEG, type SwitchWords } from './import/switch-text.ts';
+
+type Sent = BodyOf<'POST /api/restaurants/:id/menu'>;
+/** What is sent of a dish, without its diet, picture, options and mealtimes, which have parts of their own. */
+type Field = Exclude<keyof Sent & keyof Dish, keyof DietBody | 'img' | 'optionGroups' | 'mealtimeIds'>;
+export type DishBody = Pick<Dish, Field>;
+
+type Kind<Value> = Value extends boolean
+  ? { kind: 'switch'; words: SwitchWords }
+  : { kind: Value extends string ? 'text' : 'price' | 'count' };
+/** Synonyms are headers of other programs' sheets, as `keyOf` makes them. The first that a sheet has counts. */
+type Entry<Value> = Kind<Value> & { label: string; synonyms: readonly string[] };
+
+/** The fields in the order of an export's columns. The form, the export and the import all read this list. */
+export const DISH_FIELDS = {
+  name: {
+    kind: 'text',
+    label: 'Name',
+    synonyms: [
+      'name',
+      'itemname',
+      'dishname',
+      'productname',
+      'dish',
+      'item',
+      'product',
+      'menuitem',
+      'itemtitle',
+      'title',
+    ],
+  },
+  description: {
+    kind: 'text',
+    label: 'Description',
+    synonyms: ['description', 'itemdescription', 'dishdescription', 'productdescription', 'details', 'about'],
+  },
+  price: {
+    kind: 'price',
+    label: 'Price',
+    synonyms: [
+      'price',
+      'sellingprice',
+      'itemprice',
+      'dishprice',
+      'baseprice',
+      'defaultprice',
+      'saleprice',
+      'unitprice',
+      'finalprice',
+      'deliveryprice',
+      'mrp',
+      'rate',
+      'amount',
+    ],
+  },
+  veg: {
+    kind: 'switch',
+    words: VEG,
+    label: 'Veg',
+    synonyms: [
+      'veg',
+      'vegnonveg',
+      'isveg',
+      'vegetarian',
+      'foodtype',
+      'dietarytype',
+      'diet',
+      'vegtype',
+      'vegtag',
+    ],
+  },
+  category: {
+    kind: 'text',
+    label: 'Category',
+    synonyms: [
+      'category',
+      'categoryname',
+      'categories',
+      'menucategory',
+      'section',
+      'menusection',
+      'subcategory',
+      'group',
+    ],
+  },
+  isAvailable: {
+    kind: 'switch',
+    words: AVAILABLE,
+    label: 'Available',
+    synonyms: [
+      'isavailable',
+      'available',
+      'availability',
+      'availableforsale',
+      'isactive',
+      'active',
+      'enabled',
+      'instock',
+      'stockstatus',
+      'status',
+    ],
+  },
+  showQuantity: {
+    kind: 'switch',
+    words: PLAIN,
+    label: 'Track quantity',
+    synonyms: ['showquantity', 'trackquantity', 'trackstock', 'trackinventory', 'stocktracking'],
+  },
+  quantityAvailable: {
+    kind: 'count',
+    label: 'Quantity',
+    synonyms: [
+      'quantityavailable',
+      'availablequantity',
+      'currentquantity',
+      'stockquantity',
+      'quantity',
+      'qty',
+      'stock',
+      'instock',
+      'onhand',
+    ],
+  },
+} as const satisfies { [F in Field]: Entry<DishBody[F]> };
+
+export type DishField = keyof typeof DISH_FIELDS;
+type OfKind<K extends string> = {
+  [F in DishField]: (typeof DISH_FIELDS)[F] extends { kind: K } ? F : never;
+}[DishField];
+export type SwitchField = OfKind<'switch'>;
+/** Fields that a form holds as they are sent. */
+type FormField = OfKind<'text' | 'switch'>;
+
+export const FIELDS = Object.keys(DISH_FIELDS) as DishField[]; // the keys of a record of them
+
+const isFormField = (field: DishField): field is FormField => {
+  const { kind } = DISH_FIELDS[field];
+  return kind === 'text' || kind === 'switch';
+};
+export const FORM_FIELDS = FIELDS.filter(isFormField);
+
+/** The named fields alone. */
+export const picked = <T, F extends keyof T>(from: T, fields: readonly F[]): Pick<T, F> =>
+  // Each of them is copied.
+  Object.fromEntries(fields.map((field) => [field, from[field]])) as Pick<T, F>;
+
+/** A dish of which nothing was said yet. */
+export const NEW_DISH: DishBody = { name: '', price: Number.NaN, ...DISH_DEFAULTS };
