@@ -1,5 +1,18 @@
+import {
+  AdminOffersFilter,
+  AdminOrdersFilter,
+  AdminRestaurantsFilter,
+  AdminReviewsFilter,
+  UsersFilter,
+} from '@tiffin/contract/schemas/admin-lists';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { unprepared } from '../../src/db/database.ts';
 import { MAX_COUNTED } from '../../src/db/listing.ts';
+import { USER_KEYS, wantedUsers } from '../../src/modules/accounts/wanted-users.ts';
+import { OFFER_KEYS, wantedOffers } from '../../src/modules/offers/wanted-offers.ts';
+import { ORDER_KEYS, wantedOrders } from '../../src/modules/orders/wanted-orders.ts';
+import { RESTAURANT_KEYS, wantedRestaurants } from '../../src/modules/restaurants/wanted-restaurants.ts';
+import { REVIEW_KEYS, wantedReviews } from '../../src/modules/reviews/wanted-reviews.ts';
 import { addOfferRow } from '../offers/offer-rows.ts';
 import { addFactor } from '../recovery/account-rows.ts';
 import { addDish, addOrder, addRestaurant, addReview, addUser, arrange, type TestUser } from '../fixtures.ts';
@@ -168,6 +181,62 @@ const FILTERS: [path: string, query: Record<string, string>, isLeft: (row: Row) 
 
 test('what waits, what was turned down and what stands are counted apart', async () => {
   expect((await ask('stats')).body.restaurants).toMatchObject({ total: 4, approved: 2, pending: 1 });
+});
+
+const FILTERS_OF = {
+  users: UsersFilter,
+  restaurants: AdminRestaurantsFilter,
+  orders: AdminOrdersFilter,
+  reviews: AdminReviewsFilter,
+  offers: AdminOffersFilter,
+};
+const KEYS_OF = {
+  users: { keys: USER_KEYS, wanted: wantedUsers },
+  restaurants: { keys: RESTAURANT_KEYS, wanted: wantedRestaurants },
+  orders: { keys: ORDER_KEYS, wanted: wantedOrders },
+  reviews: { keys: REVIEW_KEYS, wanted: wantedReviews },
+  offers: { keys: OFFER_KEYS, wanted: wantedOffers },
+};
+/** In another test of this file, and in those of consoles, service and answers. */
+const OF_OTHER_TESTS = [
+  'users q',
+  'orders userId',
+  'orders restaurantId',
+  'restaurants presence',
+  'restaurants state',
+  'reviews reported',
+];
+
+test('each filter and each sort is tried', () => {
+  const filters = Object.entries(FILTERS_OF).flatMap(([path, { shape }]) =>
+    Object.keys(shape).map((name) => `${path} ${name}`),
+  );
+  const tried = FILTERS.flatMap(([path, query]) => Object.keys(query).map((name) => `${path} ${name}`));
+  expect([...tried, ...OF_OTHER_TESTS]).toEqual(expect.arrayContaining(filters));
+  const sorts = Object.entries(KEYS_OF).flatMap(([path, { keys }]) =>
+    Object.keys(keys).map((sort) => `${path} ${sort}`),
+  );
+  expect(SORTS.map(([path, sort]) => `${path} ${sort}`)).toEqual(expect.arrayContaining(sorts));
+});
+
+test('each sort has an index', async () => {
+  for (const { keys, wanted } of Object.values(KEYS_OF)) {
+    const { table, where } = wanted({});
+    for (const key of Object.values(keys)) {
+      const plan = await app.db.transaction(async (tx) => {
+        await tx.execute(unprepared('set local enable_seqscan = off'));
+        await tx.execute(unprepared('set local enable_sort = off'));
+        return tx.query(
+          unprepared<{ 'QUERY PLAN': string }>(
+            `explain select t.id from ${table} t where ${where.join(' and ')} order by ${key}, t.id limit 50`,
+          ),
+        );
+      });
+      const steps = plan.map((line) => line['QUERY PLAN']).join('\n');
+      // Names are unique, so that the id after one is sorted among one row.
+      expect(steps, key).not.toMatch(/-> {2}Sort /);
+    }
+  }
 });
 
 describe('filters', () => {

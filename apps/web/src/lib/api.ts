@@ -32,6 +32,9 @@ export type AnswerOf<K extends RouteKey> = Answer<RouteOf<K>>;
 /** Body of a call: `BodyOf<'PUT /api/cart'>`. */
 export type BodyOf<K extends RouteKey> = BodyInput<RouteOf<K>>;
 
+/** What a call may be asked by: `QueryOf<'GET /api/admin/users/count'>`. */
+export type QueryOf<K extends RouteKey> = NonNullable<QueryInput<RouteOf<K>>>;
+
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : undefined extends Value

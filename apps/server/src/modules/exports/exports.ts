@@ -18,6 +18,9 @@ import { listAllReviews } from '../reviews/index.ts';
 import { type Cell, toCsvLine } from './csv.ts';
 
 type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
+/** Every field of a row is a column of its name, but for those that have none or several others. */
+type ColumnsOf<Row, Other extends keyof Row> = Columns<Row> &
+  Readonly<Record<Exclude<keyof Row, Other>, (row: Row) => Cell>>;
 /** Filter of an export, as read from a query. */
 type FilterOf<Name extends ExportName> = z.output<(typeof EXPORT_FILTERS)[Name]>;
 type List<Row, Filter> = (
@@ -59,7 +62,10 @@ function readFilter<Name extends ExportName>(name: Name, query: ExportQuery): Fi
   return data as FilterOf<Name>; // by the schema of this very name
 }
 
-const users: Columns<AdminUser> = {
+const users: ColumnsOf<
+  AdminUser,
+  'blockedReason' | 'hasSecondFactor' | 'emailVerified' | 'position' | 'restaurantId' | 'restaurantName'
+> = {
   id: (user) => user.id,
   username: (user) => user.username,
   email: (user) => user.email,
@@ -69,7 +75,27 @@ const users: Columns<AdminUser> = {
   orderCount: (user) => user.orderCount,
 };
 
-const restaurants: Columns<AdminRestaurant> = {
+const restaurants: ColumnsOf<
+  AdminRestaurant,
+  | 'cuisineType'
+  | 'img'
+  | 'dishCount'
+  | 'service'
+  | 'now'
+  | 'isTakingOrders'
+  | 'notTakingReason'
+  | 'meant'
+  | 'owner'
+  | 'position'
+  | 'maxPictureMb'
+  | 'rejectionReason'
+  | 'inactiveReason'
+  | 'acceptMinutes'
+  | 'platformAcceptMinutes'
+  | 'missedInRow'
+  | 'dayBeginsAt'
+  | 'consoles'
+> = {
   id: (restaurant) => restaurant.id,
   name: (restaurant) => restaurant.name,
   slug: (restaurant) => restaurant.slug,
@@ -94,7 +120,25 @@ const restaurants: Columns<AdminRestaurant> = {
   lastConsoleAt: (restaurant) => restaurant.lastConsoleAt,
 };
 
-const orders: Columns<Order> = {
+const orders: ColumnsOf<
+  Order,
+  | 'restaurant'
+  | 'restaurantSlug'
+  | 'restaurantAddress'
+  | 'restaurantCuisine'
+  | 'restaurantVeg'
+  | 'restaurantImg'
+  | 'deliverTo'
+  | 'customerPhone'
+  | 'eta'
+  | 'lines'
+  | 'reviewed'
+  | 'reviewAsked'
+  | 'seenAt'
+  | 'seenBy'
+  | 'acceptBy'
+  | 'endReason'
+> = {
   id: (order) => order.id,
   status: (order) => order.status,
   createdAt: (order) => order.createdAt,
@@ -116,7 +160,7 @@ const orders: Columns<Order> = {
   area: (order) => order.area ?? '',
 };
 
-const reviews: Columns<Review> = {
+const reviews: ColumnsOf<Review, 'timestamp'> = {
   id: (review) => review.id,
   orderId: (review) => review.orderId,
   restaurantId: (review) => review.restaurantId,
@@ -132,7 +176,7 @@ const reviews: Columns<Review> = {
   report: (review) => review.report?.reason ?? '',
 };
 
-const offers: Columns<AdminOffer> = {
+const offers: ColumnsOf<AdminOffer, never> = {
   id: (offer) => offer.id,
   type: (offer) => offer.type,
   title: (offer) => offer.title,

@@ -4,10 +4,13 @@ import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { readId } from '../../../lib/address-id.ts';
 import { useAddressValues } from '../../../lib/address-values.ts';
 import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
-import type { Sort } from '../../../ui/data-table.tsx';
+import type { Column, Sort } from '../../../ui/data-table.tsx';
 
 type Choices = Readonly<Record<string, readonly string[]>>;
 type Chosen<C extends Choices> = { [Name in keyof C]?: C[Name][number] };
+
+/** Choices of a list: filters that the server knows. */
+export type ChoicesOf<Filter> = { [Name in keyof Filter]?: readonly string[] };
 
 type Options<C extends Choices, S extends string> = {
   /** The filters by their names in the address, each with the values it may have. */
@@ -51,6 +54,10 @@ export function useListView<C extends Choices, S extends string>({ choices, sort
 }
 
 export type ListView = Pick<ReturnType<typeof useListView>, 'words' | 'isNarrowed' | 'search' | 'clear'>;
+
+/** The heads of those columns that the server sorts by can be pressed. */
+export const sortable = <R>(columns: readonly Column<R>[], sorts: readonly string[]): Column<R>[] =>
+  columns.map((column) => ({ ...column, isSortable: sorts.includes(column.key) }));
 
 /** How a table says that it is sorted by one of its columns; `natural` is the column that no sort means. */
 export const sortOf = ({ sort, order }: { sort?: string; order?: Direction }, natural: string): Sort => ({

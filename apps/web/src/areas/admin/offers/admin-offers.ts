@@ -1,9 +1,10 @@
 import { OFFER_SORTS, type OfferSort } from '@tiffin/contract/rules/admin-lists';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
+import { call, isApiError, messageOf, type AnswerOf, type QueryOf } from '../../../lib/api.ts';
 import { pagedList } from '../../../lib/paged-list.ts';
 import { toast } from '../../../ui/toast.tsx';
+import type { ChoicesOf } from '../lists/use-list-view.ts';
 import { statsKey } from '../stats/queries.ts';
 
 export type AdminOffer = AnswerOf<'GET /api/admin/offers'>[number];
@@ -12,7 +13,7 @@ export type AdminOffer = AnswerOf<'GET /api/admin/offers'>[number];
 const SCOPES = ['platform', 'restaurant'] as const;
 const OFFER_STATES = ['active', 'inactive'] as const;
 
-type OfferFilter = { q?: string; scope?: (typeof SCOPES)[number]; status?: (typeof OFFER_STATES)[number] };
+type OfferFilter = QueryOf<'GET /api/admin/offers/count'>;
 type OfferOrder = { sort?: OfferSort; order?: 'asc' | 'desc' };
 
 /** Every offer, also those that are switched off or over. */
@@ -23,7 +24,10 @@ export const adminOffers = pagedList<AdminOffer, OfferFilter, OfferOrder>({
 });
 
 /** Filters and sortings of the list, as its address may name them. */
-export const OFFER_VIEW = { choices: { scope: SCOPES, status: OFFER_STATES }, sorts: OFFER_SORTS };
+export const OFFER_VIEW = {
+  choices: { scope: SCOPES, status: OFFER_STATES } satisfies ChoicesOf<OfferFilter>,
+  sorts: OFFER_SORTS,
+};
 
 const USES = 20;
 

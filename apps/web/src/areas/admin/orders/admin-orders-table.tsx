@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { OrderSort } from '@tiffin/contract/rules/admin-lists';
+import { ORDER_SORTS, type OrderSort } from '@tiffin/contract/rules/admin-lists';
 
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import { dateTime } from '../../../lib/formats.ts';
@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { opens } from '../lists/focus.ts';
-import { sortOf } from '../lists/use-list-view.ts';
+import { sortable, sortOf } from '../lists/use-list-view.ts';
 import type { AdminOrder } from './admin-orders.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import type { useAdminOrdersView } from './use-admin-orders-view.ts';
@@ -29,7 +29,7 @@ export function AdminOrdersTable({ orders, ...how }: Props) {
       caption="Orders"
       isFramed
       from="lg"
-      columns={columns(how)}
+      columns={sortable(columns(how), [...ORDER_SORTS, DATE])}
       rows={orders}
       rowKey={({ id }) => id}
       sort={sortOf(view.order, DATE)}
@@ -64,14 +64,12 @@ const columns = ({ view, actionsOf }: How): Column<AdminOrder>[] => [
     key: 'amount',
     head: 'Amount',
     isNumber: true,
-    isSortable: true,
     cell: ({ total }) => <Price value={total} className="font-semibold" />,
   },
   { key: 'status', head: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     key: DATE,
     head: 'Date',
-    isSortable: true,
     cell: ({ createdAt }) => (
       <span className="num text-ink-2 xl:whitespace-nowrap">{dateTime(createdAt)}</span>
     ),

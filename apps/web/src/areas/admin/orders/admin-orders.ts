@@ -3,7 +3,7 @@ import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { ORDER_STATUSES } from '@tiffin/contract/rules/order-status';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
+import { call, isApiError, messageOf, type AnswerOf, type QueryOf } from '../../../lib/api.ts';
 import { newAttemptKey } from '../../../lib/attempt-key.ts';
 import { pagedList } from '../../../lib/paged-list.ts';
 import { polled } from '../../../lib/polled.ts';
@@ -15,12 +15,7 @@ export type AdminOrder = AnswerOf<'GET /api/admin/orders'>[number];
 /** 'active' are those under way. */
 export const ORDER_FILTERS = ['active', ...ORDER_STATUSES] as const;
 
-type OrderFilter = {
-  q?: string;
-  status?: (typeof ORDER_FILTERS)[number];
-  userId?: string;
-  restaurantId?: string;
-};
+export type OrderFilter = QueryOf<'GET /api/admin/orders/count'>;
 type OrderOrder = { sort?: OrderSort; order?: 'asc' | 'desc' };
 
 /** The orders of all customers and restaurants. */

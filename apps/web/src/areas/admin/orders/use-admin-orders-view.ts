@@ -2,10 +2,10 @@ import { ORDER_SORTS } from '@tiffin/contract/rules/admin-lists';
 
 import { readId } from '../../../lib/address-id.ts';
 import { useAddressValues } from '../../../lib/address-values.ts';
-import { useListView } from '../lists/use-list-view.ts';
-import { ORDER_FILTERS } from './admin-orders.ts';
+import { type ChoicesOf, useListView } from '../lists/use-list-view.ts';
+import { ORDER_FILTERS, type OrderFilter } from './admin-orders.ts';
 
-const VIEW = { choices: { status: ORDER_FILTERS }, sorts: ORDER_SORTS };
+const VIEW = { choices: { status: ORDER_FILTERS } satisfies ChoicesOf<OrderFilter>, sorts: ORDER_SORTS };
 
 const idOf = (value: string | null): string | undefined => readId(value)?.toString();
 

@@ -2,9 +2,10 @@ import type { Presence } from '@tiffin/contract/rules/acceptance';
 import { RESTAURANT_SORTS, type RestaurantSort } from '@tiffin/contract/rules/admin-lists';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
+import { call, isApiError, messageOf, type AnswerOf, type QueryOf } from '../../../lib/api.ts';
 import { pagedList } from '../../../lib/paged-list.ts';
 import { toast } from '../../../ui/toast.tsx';
+import type { ChoicesOf } from '../lists/use-list-view.ts';
 import { statsKey } from '../stats/queries.ts';
 
 export type AdminRestaurant = AnswerOf<'GET /api/admin/restaurants'>[number];
@@ -17,13 +18,7 @@ const CONSOLES = ['here', 'gone', 'unknown'] as const satisfies readonly Presenc
 export const NOT_TAKING_ORDERS = 'paused,closed,never';
 const SERVICE_STATES = ['open', NOT_TAKING_ORDERS, 'paused', 'closed', 'never'] as const;
 
-type RestaurantFilter = {
-  q?: string;
-  approval?: (typeof APPROVALS)[number];
-  status?: (typeof STANDINGS)[number];
-  presence?: Presence;
-  state?: (typeof SERVICE_STATES)[number];
-};
+type RestaurantFilter = QueryOf<'GET /api/admin/restaurants/count'>;
 type RestaurantOrder = { sort?: RestaurantSort; order?: 'asc' | 'desc' };
 
 /** Every restaurant, pending and inactive ones too. */
@@ -35,7 +30,12 @@ export const adminRestaurants = pagedList<AdminRestaurant, RestaurantFilter, Res
 
 /** Filters and sortings of the list, as its address may name them. */
 export const RESTAURANT_VIEW = {
-  choices: { approval: APPROVALS, status: STANDINGS, presence: CONSOLES, state: SERVICE_STATES },
+  choices: {
+    approval: APPROVALS,
+    status: STANDINGS,
+    presence: CONSOLES,
+    state: SERVICE_STATES,
+  } satisfies ChoicesOf<RestaurantFilter>,
   sorts: RESTAURANT_SORTS,
 };
 

@@ -1,9 +1,10 @@
 import { REVIEW_SORTS, type ReviewSort } from '@tiffin/contract/rules/admin-lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
+import { call, isApiError, messageOf, type AnswerOf, type QueryOf } from '../../../lib/api.ts';
 import { pagedList } from '../../../lib/paged-list.ts';
 import { toast } from '../../../ui/toast.tsx';
+import type { ChoicesOf } from '../lists/use-list-view.ts';
 import { statsKey } from '../stats/queries.ts';
 
 export type AdminReview = AnswerOf<'GET /api/admin/reviews'>[number];
@@ -12,12 +13,7 @@ export const STARS = ['1', '2', '3', '4', '5'] as const;
 const FLAGS = ['true', 'false'] as const;
 const REPORTED = ['true'] as const;
 
-type ReviewFilter = {
-  q?: string;
-  rating?: (typeof STARS)[number];
-  flagged?: (typeof FLAGS)[number];
-  reported?: (typeof REPORTED)[number];
-};
+type ReviewFilter = QueryOf<'GET /api/admin/reviews/count'>;
 type ReviewOrder = { sort?: ReviewSort; order?: 'asc' | 'desc' };
 
 /** Every review that customers can read. */
@@ -29,7 +25,7 @@ export const adminReviews = pagedList<AdminReview, ReviewFilter, ReviewOrder>({
 
 /** Filters and sortings of the list, as its address may name them. */
 export const REVIEW_VIEW = {
-  choices: { rating: STARS, flagged: FLAGS, reported: REPORTED },
+  choices: { rating: STARS, flagged: FLAGS, reported: REPORTED } satisfies ChoicesOf<ReviewFilter>,
   sorts: REVIEW_SORTS,
 };
 

@@ -1,11 +1,11 @@
-import type { UserSort } from '@tiffin/contract/rules/admin-lists';
+import { USER_SORTS, type UserSort } from '@tiffin/contract/rules/admin-lists';
 
 import { POSITION_NAME } from '../../../features/people/positions.ts';
 import { date } from '../../../lib/formats.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { opens } from '../lists/focus.ts';
-import { sortOf } from '../lists/use-list-view.ts';
+import { sortable, sortOf } from '../lists/use-list-view.ts';
 import { BlockedBadge, FactorBadge, RoleBadge } from './role-badge.tsx';
 import { RowAvatar } from './row-avatar.tsx';
 import type { UserActions } from './use-user-actions.tsx';
@@ -27,7 +27,7 @@ export function UsersTable({ users, ...how }: Props) {
       caption="Users"
       isFramed
       from="lg"
-      columns={columns(how)}
+      columns={sortable(columns(how), USER_SORTS)}
       rows={users}
       rowKey={({ id }) => id}
       sort={sortOf(view.order, 'joined')}
@@ -44,13 +44,11 @@ const columns = ({ view, actionsOf, ownId }: How): Column<User>[] => [
   {
     key: 'username',
     head: 'User',
-    isSortable: true,
     cell: (user) => <Person user={user} isOwn={user.id === ownId} onOpen={() => view.open(user.id)} />,
   },
   {
     key: 'email',
     head: 'Email',
-    isSortable: true,
     cell: ({ email }) => (
       <span
         title={email}
@@ -63,7 +61,6 @@ const columns = ({ view, actionsOf, ownId }: How): Column<User>[] => [
   {
     key: 'role',
     head: 'Role',
-    isSortable: true,
     cell: (user) => (
       <span className="grid justify-items-start gap-1">
         <RoleBadge role={user.role} />
@@ -75,13 +72,11 @@ const columns = ({ view, actionsOf, ownId }: How): Column<User>[] => [
   {
     key: 'status',
     head: 'Status',
-    isSortable: true,
     cell: ({ isBlocked }) => <BlockedBadge isBlocked={isBlocked} />,
   },
   {
     key: 'joined',
     head: 'Joined',
-    isSortable: true,
     cell: ({ createdAt }) => <span className="num text-ink-2 xl:whitespace-nowrap">{date(createdAt)}</span>,
   },
   {

@@ -1,7 +1,7 @@
 import type { UserSort } from '@tiffin/contract/rules/admin-lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
+import { call, isApiError, messageOf, type AnswerOf, type QueryOf } from '../../../lib/api.ts';
 import { pagedList } from '../../../lib/paged-list.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { adminRestaurants } from '../restaurants/admin-restaurants.ts';
@@ -13,12 +13,7 @@ export const ROLES = ['CUSTOMER', 'RESTAURANT', 'ADMIN'] as const satisfies User
 export const USER_STATUSES = ['active', 'blocked'] as const;
 export const FACTORS = ['on', 'off'] as const;
 
-type UserFilter = {
-  q?: string;
-  role?: (typeof ROLES)[number];
-  status?: (typeof USER_STATUSES)[number];
-  secondFactor?: (typeof FACTORS)[number];
-};
+export type UserFilter = QueryOf<'GET /api/admin/users/count'>;
 type UserOrder = { sort?: UserSort; order?: 'asc' | 'desc' };
 
 /** Everybody with an account. */
