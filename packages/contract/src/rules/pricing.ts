@@ -5,17 +5,17 @@ import {
   normalizeCode,
   type OfferTerms,
 } from './coupon.ts';
+import { CHARGE_NAMES, CHARGES, type Charges, chargesFor, paiseIn, sumOf } from './charges.ts';
 import { OPEN_COUPON_PERCENT } from './limits.ts';
 import { formatPaise, toRupees } from './money.ts';
 import type { PriceLine } from './price-line.ts';
-import { deliveryFeeOf, EVERYWHERE, type NamedDeliveryTerms } from './service/delivery-fee.ts';
+import { EVERYWHERE, type NamedDeliveryTerms } from './service/delivery-fee.ts';
 
-export interface Bill {
+export interface Bill extends Charges {
   readonly lines: readonly PriceLine[];
   readonly subtotalPaise: number;
   readonly discountPaise: number;
-  readonly deliveryFeePaise: number;
-  /** Why it costs that; undefined where it costs everybody the same. */
+  /** Why its delivery costs that; undefined where it costs everybody the same. */
   readonly deliveryReason?: string | undefined;
   readonly totalPaise: number;
   readonly coupon?: CouponResult;
@@ -30,7 +30,7 @@ export interface CouponClaim {
 
 /**
  * The one function that prices an order: cart page, quote and placement all call it (docs/rules/money.md#bill).
- * total = max(0, subtotal − discount + fee); all amounts in integer paise.
+ * total = max(0, subtotal − discount + charges); all amounts in integer paise.
  */
 export function priceOrder(
   lines: readonly PriceLine[],
@@ -38,21 +38,23 @@ export function priceOrder(
   delivery: NamedDeliveryTerms = EVERYWHERE,
 ): Bill {
   const subtotalPaise = subtotalOf(lines);
-  const feePaise = deliveryFeeOf(delivery, subtotalPaise);
+  const asked = chargesFor(subtotalPaise, delivery);
+  const feePaise = asked.deliveryFeePaise;
   const code = claim ? normalizeCode(claim.code) : '';
   const coupon =
     claim && code !== ''
       ? applyCoupon(code, claim.offer, lines, subtotalPaise, { deliveryFeePaise: feePaise, ...claim.context })
       : undefined;
   const discountPaise = Math.min(coupon?.discountPaise ?? 0, subtotalPaise);
-  const deliveryFeePaise = coupon?.applied && coupon.kind === 'free-delivery' ? 0 : feePaise;
-  const totalPaise = Math.max(0, subtotalPaise - discountPaise + deliveryFeePaise);
+  const isFree = coupon?.applied === true && coupon.kind === 'free-delivery';
+  const charges = isFree ? { ...asked, deliveryFeePaise: 0 } : asked;
+  const totalPaise = Math.max(0, subtotalPaise - discountPaise + sumOf(charges));
   const deliveryReason = reasonOfFee(delivery, subtotalPaise, feePaise);
   return {
     lines,
     subtotalPaise,
     discountPaise,
-    deliveryFeePaise,
+    ...charges,
     ...(deliveryReason !== undefined && { deliveryReason }),
     totalPaise,
     coupon,
@@ -74,10 +76,8 @@ function reasonOfFee(
 }
 
 /** Parts of a bill's lines: those of a new bill, or of a stored order as they were (docs/rules/money.md#history). */
-export interface BillParts extends Pick<
-  Bill,
-  'lines' | 'discountPaise' | 'deliveryFeePaise' | 'deliveryReason'
-> {
+export interface BillParts extends Pick<Bill, 'lines' | 'discountPaise' | 'deliveryReason'> {
+  readonly charges: Partial<Charges>;
   readonly coupon?: Pick<CouponResult, 'code' | 'kind' | 'gift' | 'reason' | 'applied' | 'refusal'>;
 }
 
@@ -85,7 +85,7 @@ export interface BillParts extends Pick<
  * A bill line by line, each with its reason, in rupees: the amounts add up to the total. Quote and order both say
  * it by this function, so that every screen and the receipt show the same bill.
  */
-export function toBillLines({ lines, discountPaise, deliveryFeePaise, deliveryReason, coupon }: BillParts) {
+export function toBillLines({ lines, discountPaise, charges, deliveryReason, coupon }: BillParts) {
   const isCashback = coupon?.kind === 'cashback';
   const reason = coupon?.applied && coupon.kind === 'free-delivery' ? coupon.reason : deliveryReason;
   return [
@@ -100,14 +100,18 @@ export function toBillLines({ lines, discountPaise, deliveryFeePaise, deliveryRe
           },
         ]
       : []),
-    {
-      kind: 'delivery' as const,
-      label: 'Delivery fee',
-      amount: toRupees(deliveryFeePaise),
-      ...(reason !== undefined && { reason }),
-    },
+    ...toChargeLines(charges, reason),
   ];
 }
+
+/** A delivery is said also where it is free; of the others only what costs something. */
+const toChargeLines = (charges: Partial<Charges>, deliveryReason: string | undefined) =>
+  CHARGE_NAMES.filter((name) => name === 'deliveryFee' || paiseIn(charges, name) > 0).map((name) => ({
+    kind: CHARGES[name].kind,
+    label: CHARGES[name].label,
+    amount: toRupees(paiseIn(charges, name)),
+    ...(name === 'deliveryFee' && deliveryReason !== undefined && { reason: deliveryReason }),
+  }));
 
 /** Its amount holds what its choices and extras cost, whose own prices stand beside it. */
 function toItemLine({ menuItemId, name, qty, pricePaise, configured }: PriceLine) {
@@ -169,6 +173,6 @@ export function toQuote(bill: Bill) {
         ...(coupon.refusal !== undefined && { refusal: coupon.refusal }),
       },
     }),
-    lines: toBillLines(bill),
+    lines: toBillLines({ ...bill, charges: bill }),
   };
 }

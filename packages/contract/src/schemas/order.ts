@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHARGE_KINDS } from '../rules/charges.ts';
 import { ADDRESS_MAX_LENGTH, NOTES_MAX_LENGTH, REASON_MAX_LENGTH } from '../rules/limits.ts';
 import { NOT_TAKING_REASONS } from '../rules/acceptance.ts';
 import { ORDER_STATUSES, parseOrderStatus } from '../rules/order-status.ts';
@@ -50,7 +51,7 @@ const BillPart = z.object({ label: z.string(), quantity: z.int(), price: Rupees,
 
 /** One line of a bill, on quotes and orders alike; the amounts add up to the total. */
 export const BillLine = z.object({
-  kind: z.enum(['item', 'discount', 'cashback', 'delivery']),
+  kind: z.enum(['item', 'discount', 'cashback', ...CHARGE_KINDS]),
   label: z.string(),
   amount: Rupees,
   menuItemId: WireId.optional(),

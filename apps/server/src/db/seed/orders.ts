@@ -1,3 +1,4 @@
+import { chargesIn } from '@tiffin/contract/rules/charges';
 import type { OfferTerms } from '@tiffin/contract/rules/coupon';
 import { type OrderStatus, TRANSITIONS, isActive } from '@tiffin/contract/rules/order-status';
 import { priceOrder } from '@tiffin/contract/rules/pricing';
@@ -85,7 +86,7 @@ class OrderDesk {
       events,
       subtotalPaise: bill.subtotalPaise,
       discountPaise: bill.discountPaise,
-      deliveryFeePaise: bill.deliveryFeePaise,
+      ...chargesIn(bill),
       totalPaise: bill.totalPaise,
       coupon: bill.coupon ?? null,
       releasedAt: offerId === undefined ? null : cancelledAt,

@@ -1,5 +1,6 @@
 import type { Role } from '@tiffin/contract/route';
 import type { CaseKind, CaseState } from '@tiffin/contract/rules/case';
+import type { Charges } from '@tiffin/contract/rules/charges';
 import type { CouponResult, OfferType } from '@tiffin/contract/rules/coupon';
 import type { StaffPosition } from '@tiffin/contract/rules/duties';
 import type { ChosenChoice, ChosenExtra, DishTerms, GroupTerms } from '@tiffin/contract/rules/options';
@@ -150,7 +151,7 @@ export interface DemoEvent {
   at: number;
 }
 
-export interface DemoOrder {
+export interface DemoOrder extends Charges {
   id: number;
   customerId: number;
   restaurantId: number;
@@ -162,7 +163,6 @@ export interface DemoOrder {
   events: DemoEvent[];
   subtotalPaise: number;
   discountPaise: number;
-  deliveryFeePaise: number;
   totalPaise: number;
   coupon: CouponResult | null;
   /** When the redemption of its offer was given back, if it was. */

@@ -1,3 +1,4 @@
+import { CHARGE_NAMES, CHARGES, paiseIn } from '@tiffin/contract/rules/charges';
 import { addressTables } from './address-tables.ts';
 import { caseTables, platformTables } from './case-tables.ts';
 import { chosenRows, optionTables } from './option-tables.ts';
@@ -149,7 +150,7 @@ function orderRows({ orders, users, restaurants }: DemoData): Json[] {
       status: last.status,
       subtotal_paise: order.subtotalPaise,
       discount_paise: order.discountPaise,
-      delivery_fee_paise: order.deliveryFeePaise,
+      ...Object.fromEntries(CHARGE_NAMES.map((name) => [CHARGES[name].column, paiseIn(order, name)])),
       total_paise: order.totalPaise,
       coupon_code: order.coupon?.code ?? null,
       coupon_terms: order.coupon && {

@@ -1,3 +1,4 @@
+import { CHARGE_NAMES, CHARGES } from '@tiffin/contract/rules/charges';
 import { LIST_MAX_LIMIT } from '@tiffin/contract/rules/limits';
 import type { Activity, AdminUser } from '@tiffin/contract/schemas/admin';
 import { EXPORT_FILTERS, type ExportName, type ExportQuery } from '@tiffin/contract/schemas/admin-lists';
@@ -120,6 +121,14 @@ const restaurants: ColumnsOf<
   lastConsoleAt: (restaurant) => restaurant.lastConsoleAt,
 };
 
+/** A charge that is no field of an order is said by a line of its bill. */
+const charges: Columns<Order> = Object.fromEntries(
+  CHARGE_NAMES.filter((name): boolean => name !== 'deliveryFee').map((name) => [
+    name,
+    ({ lines }) => lines.find(({ kind }) => kind === CHARGES[name].kind)?.amount ?? 0,
+  ]),
+);
+
 const orders: ColumnsOf<
   Order,
   | 'restaurant'
@@ -158,6 +167,7 @@ const orders: ColumnsOf<
   address: (order) => order.address,
   notes: (order) => order.notes,
   area: (order) => order.area ?? '',
+  ...charges,
 };
 
 const reviews: ColumnsOf<Review, 'timestamp'> = {

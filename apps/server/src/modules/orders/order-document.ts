@@ -1,3 +1,4 @@
+import { type Charges, paiseIn } from '@tiffin/contract/rules/charges';
 import type { CouponResult } from '@tiffin/contract/rules/coupon';
 import { DEFAULT_ETA_MINUTES } from '@tiffin/contract/rules/limits';
 import { lineKey, lineText } from '@tiffin/contract/rules/line-text';
@@ -30,7 +31,7 @@ interface OrderLine {
 export type CouponTerms = Pick<CouponResult, 'kind' | 'gift' | 'label' | 'reason' | 'refusal'>;
 
 /** An order as the view `order_documents` gives it: paise, PostgreSQL's timestamps. */
-export interface OrderDocument {
+export interface OrderDocument extends Partial<Charges> {
   id: number;
   status: OrderStatus;
   subtotalPaise: number;
@@ -88,7 +89,7 @@ export function toOrder(document: OrderDocument, reader: Actor): Order {
     status: document.status,
     subtotal: toRupees(document.subtotalPaise),
     discount: toRupees(document.discountPaise),
-    deliveryFee: toRupees(document.deliveryFeePaise),
+    deliveryFee: toRupees(paiseIn(document, 'deliveryFee')),
     total: toRupees(document.totalPaise),
     coupon: document.coupon,
     payment: document.payment,
@@ -193,14 +194,8 @@ function partsOf({ menuItemId, name, basePaise, choices, note = '' }: OrderLine)
   };
 }
 
-export function billLines({
-  items,
-  discountPaise,
-  deliveryFeePaise,
-  deliveryReason,
-  coupon: code,
-  couponTerms,
-}: OrderDocument) {
+export function billLines(order: OrderDocument) {
+  const { items, discountPaise, deliveryReason, coupon: code, couponTerms } = order;
   return toBillLines({
     lines: items.map((line) => {
       const { menuItemId, name, quantity, pricePaise } = line;
@@ -214,7 +209,7 @@ export function billLines({
       };
     }),
     discountPaise,
-    deliveryFeePaise,
+    charges: order,
     ...(deliveryReason && { deliveryReason }),
     // Only a coupon that applied is stored with an order.
     ...(code !== null && couponTerms && { coupon: { ...couponTerms, code, applied: true } }),

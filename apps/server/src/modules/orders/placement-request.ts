@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Body } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
+import { chargesIn } from '@tiffin/contract/rules/charges';
 import type { CouponResult } from '@tiffin/contract/rules/coupon';
 import { DEFAULT_ETA_MINUTES, DUPLICATE_ORDER_WINDOW_SECONDS } from '@tiffin/contract/rules/limits';
 import type { Place } from '@tiffin/contract/rules/service/areas';
@@ -78,7 +79,7 @@ export function toRequest(
     payment: body.payment,
     subtotalPaise: bill.subtotalPaise,
     discountPaise: bill.discountPaise,
-    deliveryFeePaise: bill.deliveryFeePaise,
+    ...chargesIn(bill),
     totalPaise: bill.totalPaise,
     couponCode: code ?? null,
     couponTerms: coupon ? termsOf(coupon) : null,

@@ -1,4 +1,5 @@
 import type { NotTakingReason } from '@tiffin/contract/rules/acceptance';
+import type { Charges } from '@tiffin/contract/rules/charges';
 import type { CouponPolicy, OfferType } from '@tiffin/contract/rules/coupon';
 import type { PaymentMethod } from '@tiffin/contract/schemas/cart';
 import type { DeliverTo } from '@tiffin/contract/schemas/order';
@@ -69,7 +70,7 @@ export interface PlacedLine {
   note?: string;
 }
 
-export interface PlacementRequest {
+export interface PlacementRequest extends Charges {
   userId: number;
   restaurantId: number;
   items: PlacedLine[];
@@ -88,7 +89,6 @@ export interface PlacementRequest {
   payment: PaymentMethod;
   subtotalPaise: number;
   discountPaise: number;
-  deliveryFeePaise: number;
   totalPaise: number;
   couponCode: string | null;
   couponTerms: CouponTerms | null;

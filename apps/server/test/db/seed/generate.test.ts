@@ -2,6 +2,7 @@ import { CASE_OUTCOMES } from '@tiffin/contract/rules/case';
 import { OFFER_TYPES } from '@tiffin/contract/rules/coupon';
 import { CASE_WAITING_MINUTES, MAX_LINES, MAX_QTY } from '@tiffin/contract/rules/limits';
 import { priceLine, shownPrice, validatePicks } from '@tiffin/contract/rules/options';
+import { sumOf } from '@tiffin/contract/rules/charges';
 import { ORDER_STATUSES, TRANSITIONS, isActive } from '@tiffin/contract/rules/order-status';
 import { priceOrder } from '@tiffin/contract/rules/pricing';
 import { PAYMENT_METHODS } from '@tiffin/contract/schemas/cart';
@@ -158,7 +159,7 @@ describe('orders', () => {
     for (const order of demo.orders) {
       const plain = priceOrder(order.lines.map((line) => ({ ...line, menuItemId: line.dishId })));
       expect(order.subtotalPaise).toBe(plain.subtotalPaise);
-      expect(order.totalPaise).toBe(order.subtotalPaise - order.discountPaise + order.deliveryFeePaise);
+      expect(order.totalPaise).toBe(order.subtotalPaise - order.discountPaise + sumOf(order));
       const { applied, discountPaise } = order.coupon ?? { applied: false, discountPaise: 0 };
       expect(order).toMatchObject({ discountPaise });
       expect(applied).toBe(order.coupon !== null);
