@@ -2,6 +2,7 @@ import type { Role, RouteDef } from '@tiffin/contract/route';
 import { allRoutes } from '@tiffin/contract/routes/index';
 import { type Position, isDutyOf } from '@tiffin/contract/rules/duties';
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
+import { RoleName } from '@tiffin/contract/schemas/account';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../src/auth/passwords.ts';
 import type { LinkKind } from '../src/modules/account-links/index.ts';
@@ -91,6 +92,10 @@ const PEOPLE = {
   'forged token': null,
 } as const satisfies Record<string, Role | null>;
 type Person = keyof typeof PEOPLE;
+
+test('each role is among them', () => {
+  expect(Object.values(PEOPLE)).toEqual(expect.arrayContaining(RoleName.options));
+});
 
 /** Positions of the others of a restaurant; the rest are owners. */
 const POSITION_OF: Partial<Record<Person, Position>> = {

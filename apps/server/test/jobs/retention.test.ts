@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { addDish, addRestaurant, addUser, arrange, line } from '../fixtures.ts';
+import { addLinkRow } from '../recovery/account-rows.ts';
 import { testApp } from '../test-app.ts';
 import { runNow } from './run-now.ts';
 
@@ -32,6 +33,22 @@ test('sessions go 7 days after their end: the absolute one, the idle one, and an
   expect(await runNow(app.db, 'prune-sessions')).toMatchObject({ outcome: 'done', rows: 3 });
   expect(await count('sessions')).toBe(before - 3);
   expect((await app.call('GET', '/api/auth/me', { as: admin })).status).toBe(200);
+});
+
+test('links go 90 days after their end', async () => {
+  const customer = await addUser(app.db, 'CUSTOMER');
+  for (const days of [89, 91]) {
+    await addLinkRow(app.db, customer.id, 'reset');
+    await arrange(
+      app.db,
+      `update account_links set created_at = now() - interval '100 days', expires_at = now() - make_interval(days => $2)
+        where id = (select max(id) from account_links where user_id = $1)`,
+      customer.id,
+      days,
+    );
+  }
+  await runNow(app.db, 'prune-account-links');
+  expect(await count(`account_links where user_id = ${customer.id}`)).toBe(1);
 });
 
 test('failed logins go after 7 days, those of an address after 2', async () => {

@@ -1,3 +1,4 @@
+import type { Role } from '@tiffin/contract/route';
 import { type Charges, paiseIn } from '@tiffin/contract/rules/charges';
 import type { CouponResult } from '@tiffin/contract/rules/coupon';
 import { DEFAULT_ETA_MINUTES } from '@tiffin/contract/rules/limits';
@@ -11,7 +12,7 @@ import type { DeliverTo, Order, OrderDetails } from '@tiffin/contract/schemas/or
 import { hasDuty } from '../../auth/duties.ts';
 import type { Actor } from '../../auth/actor.ts';
 
-type EventRole = 'CUSTOMER' | 'RESTAURANT' | 'ADMIN' | 'SYSTEM';
+type EventRole = Role | 'SYSTEM';
 
 interface OrderLine {
   menuItemId: number;
@@ -216,7 +217,12 @@ export function billLines(order: OrderDocument) {
   });
 }
 
-const BY = { CUSTOMER: 'customer', RESTAURANT: 'restaurant', ADMIN: 'admin', SYSTEM: 'system' } as const;
+const BY = {
+  CUSTOMER: 'customer',
+  RESTAURANT: 'restaurant',
+  ADMIN: 'admin',
+  SYSTEM: 'system',
+} as const satisfies Record<EventRole, string>;
 
 /** Customers deal with the restaurant and the platform, the restaurant with the platform; each sees its own people. */
 const isNamedTo = (reader: Actor, role: EventRole): boolean =>

@@ -1,3 +1,5 @@
+import type { Settings } from '@tiffin/contract/schemas/admin';
+
 import type { Activity } from './activity.ts';
 
 /** An entry of the audit log as a sentence: what it is about, what became of it, and who did it, where that is not the same. */
@@ -24,7 +26,7 @@ function joins({ after }: Detail): string {
     : `applied to join as ${article(cuisine)} ${cuisine} restaurant`;
 }
 
-const SETTING_LABELS: Readonly<Record<string, string>> = {
+const SETTING_LABELS = {
   platformName: 'name',
   maintenanceMode: 'maintenance mode',
   emailNotifications: 'email notifications',
@@ -40,11 +42,12 @@ const SETTING_LABELS: Readonly<Record<string, string>> = {
   consoleGoneMinutes: 'minutes without a console',
   adminSecondFactor: 'second factor',
   supportContact: 'support contact',
-};
+} as const satisfies Record<keyof Settings, string>;
+const isSetting = (name: string): name is keyof Settings => Object.hasOwn(SETTING_LABELS, name);
 
 const changed = ({ after }: Detail): string =>
   `were changed: ${Object.keys(after)
-    .map((name) => SETTING_LABELS[name] ?? name)
+    .map((name) => (isSetting(name) ? SETTING_LABELS[name] : name))
     .join(', ')}`;
 
 const paused = (reason: string): string =>

@@ -9,12 +9,9 @@ import type { Settings, SettingsChange } from './queries.ts';
 
 /** The fields' values: numbers are text there. */
 export type SettingsValues = Omit<Settings, Numbers> & Record<Numbers, string>;
-type Numbers =
-  | 'maxFileSizeMb'
-  | 'sessionTimeoutMinutes'
-  | 'acceptMinutes'
-  | 'missedOrdersToPause'
-  | 'consoleGoneMinutes';
+type Numbers = {
+  [Name in keyof Settings]: Settings[Name] extends number ? Name : never;
+}[keyof Settings];
 
 export const toValues = (settings: Settings): SettingsValues => ({
   ...settings,
