@@ -107,7 +107,7 @@ module.exports = {
     forbid(
       'ui-has-no-fetch',
       { path: '^apps/web/src/ui/' },
-      { path: '@tanstack/react-query|^apps/web/src/lib/api' },
+      { path: '@tanstack/react-query|^apps/web/src/lib/api/' },
       'The kit does not fetch.',
     ),
     forbid(

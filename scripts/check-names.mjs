@@ -47,7 +47,7 @@ const EXCEPTIONS = new Map([
   // A key in the session storage of open tabs.
   ['apps/web/src/areas/customer/draft/checkout-draft.ts', ['kept']],
   // Name that component libraries give a button without a border.
-  ['apps/web/src/ui/button.tsx', ['ghost']],
+  ['apps/web/src/ui/buttons/button.tsx', ['ghost']],
 ]);
 
 const FILES = /\.(ts|tsx|mjs)$/;

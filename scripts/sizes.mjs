@@ -131,7 +131,7 @@ const onDemand = [
   'src/features/live/live.tsx',
   'src/features/restaurants/closed-cover.tsx',
   'src/features/restaurants/service-time.tsx',
-  'src/lib/report-error.ts',
+  'src/lib/errors/report-error.ts',
   'src/features/account/email-card.tsx',
   'src/areas/restaurant/hours/delivery-areas.tsx',
   'src/areas/restaurant/hours/special-days.tsx',
@@ -146,9 +146,9 @@ const onDemand = [
   'src/features/notifications/choices-table.tsx',
   'src/areas/restaurant/console/console.tsx',
   'src/features/people/link-once.tsx',
-  'src/ui/toaster.tsx',
-  'src/ui/menu-popup.tsx',
-  'src/ui/dialog-window.tsx',
+  'src/ui/feedback/toaster.tsx',
+  'src/ui/overlays/menu-popup.tsx',
+  'src/ui/overlays/dialog-window.tsx',
 ];
 
 /** @type {Record<string, { file: string, imports?: string[], isDynamicEntry?: boolean, isEntry?: boolean }>} */

@@ -41,7 +41,7 @@ const ADDRESS = /\/src\/features\/account\/(confirm-banner|email-change|email-fi
 
 /** The lines of an order, which pages of every area show and the signup does not, how long it may wait, and the stepper of what is chosen. */
 const LINES =
-  /\/src\/ui\/stepper\.|\/src\/rules\/(line-text|acceptance)\.|\/src\/features\/orders\/(line-parts|dish-text)\.|\/src\/features\/bill\/bill\./;
+  /\/src\/ui\/buttons\/stepper\.|\/src\/rules\/(line-text|acceptance)\.|\/src\/features\/orders\/(line-parts|dish-text)\.|\/src\/features\/bill\/bill\./;
 
 /** When dishes are served and back: menus and kitchens say it, and no other page. */
 const TIMES = /\/src\/rules\/mealtime\.|\/src\/features\/menu\/availability-text\./;
@@ -56,10 +56,10 @@ const RESTAURANT_LISTS =
   /\/customer\/restaurants\/(restaurant-results|restaurant-filter-bar|restaurant-count|filter-menus|here-chip|use-restaurant-list)\./;
 
 /** Cards to choose one of: the signup, the cart and a few forms have them. */
-const RADIO_CARDS = /\/src\/ui\/radio-cards\./;
+const RADIO_CARDS = /\/src\/ui\/forms\/radio-cards\./;
 
 /** Photos to choose: a kitchen's menu and profile and the report of a problem ask for them, and no other page. */
-const PHOTOS = /\/src\/ui\/file-button\.|\/src\/lib\/(picture-problem|use-checked-picture)\./;
+const PHOTOS = /\/src\/ui\/buttons\/file-button\.|\/src\/lib\/forms\/(picture-problem|use-checked-picture)\./;
 
 /** Data that events make old: the reader of events loads later, and only screens that change orders need it. */
 const EVENTS = /\/src\/features\/live\/(reread-table|put-answer)\./;

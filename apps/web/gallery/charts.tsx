@@ -1,7 +1,7 @@
-import { counted, rupees, rupeesShort, whole } from '../src/lib/formats.ts';
-import { BarList } from '../src/ui/bar-list.tsx';
-import { Donut } from '../src/ui/donut.tsx';
-import { SeriesChart } from '../src/ui/series-chart.tsx';
+import { counted, rupees, rupeesShort, whole } from '../src/lib/format/formats.ts';
+import { BarList } from '../src/ui/charts/bar-list.tsx';
+import { Donut } from '../src/ui/charts/donut.tsx';
+import { SeriesChart } from '../src/ui/charts/series-chart.tsx';
 import { Section } from './section.tsx';
 
 const ORDERS = [52, 69, 58, 38, 39, 40, 49, 54, 69, 66, 37, 42, 47, 47];

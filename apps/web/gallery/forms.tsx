@@ -2,15 +2,15 @@ import { Mail, ShieldCheck, ShoppingBag, Store } from 'lucide-react';
 import { useState } from 'react';
 
 import { DishImage } from '../src/features/art/pictures.tsx';
-import { Chip } from '../src/ui/chip.tsx';
-import { Field } from '../src/ui/field.tsx';
-import { ChipMenu } from '../src/ui/menu.tsx';
-import { PasswordMeter } from '../src/ui/password-meter.tsx';
-import { RadioCards } from '../src/ui/radio-cards.tsx';
-import { SegmentedControl } from '../src/ui/segmented-control.tsx';
-import { Switch } from '../src/ui/switch.tsx';
-import { TabPanel, Tabs } from '../src/ui/tabs.tsx';
-import { PasswordInput, SearchInput, Select, TextArea, TextInput } from '../src/ui/text-input.tsx';
+import { Chip } from '../src/ui/buttons/chip.tsx';
+import { Field } from '../src/ui/forms/field.tsx';
+import { ChipMenu } from '../src/ui/overlays/menu.tsx';
+import { PasswordMeter } from '../src/ui/forms/password-meter.tsx';
+import { RadioCards } from '../src/ui/forms/radio-cards.tsx';
+import { SegmentedControl } from '../src/ui/buttons/segmented-control.tsx';
+import { Switch } from '../src/ui/forms/switch.tsx';
+import { TabPanel, Tabs } from '../src/ui/layout/tabs.tsx';
+import { PasswordInput, SearchInput, Select, TextArea, TextInput } from '../src/ui/forms/text-input.tsx';
 import { Section } from './section.tsx';
 
 const ROLES = [

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../src/app/brand.ts';
-import { Logo } from '../src/ui/logo.tsx';
-import { OfflineNotice } from '../src/ui/offline-notice.tsx';
-import { Toaster } from '../src/ui/toast.tsx';
+import { Logo } from '../src/ui/display/logo.tsx';
+import { OfflineNotice } from '../src/ui/feedback/offline-notice.tsx';
+import { Toaster } from '../src/ui/feedback/toast.tsx';
 import { Charts } from './charts.tsx';
 import { Choices, Fields } from './forms.tsx';
 import { Overlays, States, Tables } from './surfaces.tsx';

@@ -2,17 +2,17 @@ import { LogOut, SearchX, Trash2, User } from 'lucide-react';
 import { useState } from 'react';
 
 import { DishImage } from '../src/features/art/pictures.tsx';
-import { dateTime } from '../src/lib/formats.ts';
-import { Button } from '../src/ui/button.tsx';
-import { Card } from '../src/ui/card.tsx';
-import { DataTable, type Column, type Sort } from '../src/ui/data-table.tsx';
-import { ConfirmDialog, Dialog } from '../src/ui/dialog.tsx';
-import { Menu } from '../src/ui/menu.tsx';
-import { Notice } from '../src/ui/notice.tsx';
-import { Price } from '../src/ui/price.tsx';
-import { StatStrip } from '../src/ui/stat-strip.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../src/ui/states.tsx';
-import { toast } from '../src/ui/toast.tsx';
+import { dateTime } from '../src/lib/format/formats.ts';
+import { Button } from '../src/ui/buttons/button.tsx';
+import { Card } from '../src/ui/layout/card.tsx';
+import { DataTable, type Column, type Sort } from '../src/ui/display/data-table.tsx';
+import { ConfirmDialog, Dialog } from '../src/ui/overlays/dialog.tsx';
+import { Menu } from '../src/ui/overlays/menu.tsx';
+import { Notice } from '../src/ui/feedback/notice.tsx';
+import { Price } from '../src/ui/display/price.tsx';
+import { StatStrip } from '../src/ui/display/stat-strip.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../src/ui/feedback/states.tsx';
+import { toast } from '../src/ui/feedback/toast.tsx';
 import { Section } from './section.tsx';
 
 export function Overlays() {

@@ -6,14 +6,14 @@ import { RouterProvider } from 'react-router';
 
 import { paths } from './app/paths.ts';
 import { firstScreenLoaded, router } from './app/router.tsx';
-import { watchClientErrors } from './lib/client-errors.ts';
-import { whenIdle } from './lib/idle.ts';
-import { keepLastRead } from './lib/last-read.ts';
-import { watchMissingChunks } from './lib/missing-chunk.ts';
-import { syncOnlineManager } from './lib/offline.ts';
-import { queryClient } from './lib/query-client.ts';
-import { getSession, onSessionChange } from './lib/session.ts';
-import { watchTheme } from './lib/theme.ts';
+import { watchClientErrors } from './lib/errors/client-errors.ts';
+import { whenIdle } from './lib/browser/idle.ts';
+import { keepLastRead } from './lib/queries/last-read.ts';
+import { watchMissingChunks } from './lib/errors/missing-chunk.ts';
+import { syncOnlineManager } from './lib/browser/offline.ts';
+import { queryClient } from './lib/queries/query-client.ts';
+import { getSession, onSessionChange } from './lib/session/session.ts';
+import { watchTheme } from './lib/browser/theme.ts';
 
 watchClientErrors(Object.values(paths).filter((path) => typeof path === 'string'));
 watchMissingChunks();

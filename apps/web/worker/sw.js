@@ -1,7 +1,7 @@
 // The service worker: the app starts without a network, from the files of one build that belong together.
 // The build writes `self.BUILD = { version, files }` before this (service-worker.ts).
 //
-// What it never does: answer a call of the API, whose answers belong to one person (lib/last-read.ts keeps those that
+// What it never does: answer a call of the API, whose answers belong to one person (lib/queries/last-read.ts keeps those that
 // are needed without a network), and answer a page from memory while the server can be reached.
 
 const { version, files } = self.BUILD;

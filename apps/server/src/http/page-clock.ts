@@ -11,7 +11,7 @@ import { clockOf } from '@tiffin/contract/rules/service/wall-time';
 const KNOWN_DAYS = 366;
 
 /**
- * The zone's clock for the web app (apps/web/src/lib/platform-zone.ts): since which minute of the epoch it is ahead of
+ * The zone's clock for the web app (apps/web/src/lib/time/platform-zone.ts): since which minute of the epoch it is ahead of
  * UTC by how many minutes, as JSON. The last entry says until when that is known, and holds null.
  * @param now in epoch milliseconds
  */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { version } from '../kit/version.ts';
 
-/** An open page compares it with its own, and loads itself anew once it is another (apps/web, lib/release.ts). */
+/** An open page compares it with its own, and loads itself anew once it is another (apps/web, lib/release/release.ts). */
 export const RELEASE_HEADER = 'x-tiffin-version';
 
 /**

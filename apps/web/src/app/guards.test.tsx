@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 
-import { CUSTOMER, fakeStorage } from '../lib/storage.fixture.ts';
+import { CUSTOMER, fakeStorage } from '../lib/session/storage.fixture.ts';
 import { AdminGuard, CustomerGuard, RestaurantGuard } from './guards.tsx';
 
 const OWNER = { ...CUSTOMER, userRole: 'RESTAURANT', restaurantId: '12' };

@@ -2,9 +2,9 @@ import type { Role } from '@tiffin/contract/route';
 import { Fragment, lazy, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 
-import { useIsClosed } from '../lib/maintenance.ts';
-import { returnState } from '../lib/return-to.ts';
-import { MAY_ENTER, sessionEnd, useSession } from '../lib/session.ts';
+import { useIsClosed } from '../lib/api/maintenance.ts';
+import { returnState } from '../lib/session/return-to.ts';
+import { MAY_ENTER, sessionEnd, useSession } from '../lib/session/session.ts';
 import { paths } from './paths.ts';
 
 const MaintenancePage = lazy(() => import('./maintenance-page.tsx'));

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
-import { restoredPosition } from '../lib/navigations.ts';
+import { restoredPosition } from '../lib/page/navigations.ts';
 
 const GIVE_UP_MS = 5_000;
 const ACTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;

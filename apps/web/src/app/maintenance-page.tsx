@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 
 import { activeOrdersQuery } from '../features/orders/customer-queries.ts';
 import { StatusBadge } from '../features/orders/status-badge.tsx';
-import { call, messageOf } from '../lib/api.ts';
-import { setClosed } from '../lib/maintenance.ts';
-import { usePageTitle } from '../lib/page-title.ts';
-import { Button } from '../ui/button.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { call, messageOf } from '../lib/api/api.ts';
+import { setClosed } from '../lib/api/maintenance.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { Logo } from '../ui/display/logo.tsx';
 import { PRODUCT_NAME } from './brand.ts';
 import { paths } from './paths.ts';
 

@@ -1,8 +1,8 @@
 import type { RouterState } from 'react-router';
 
-import { queryClient } from '../lib/query-client.ts';
-import { newRelease } from '../lib/release.ts';
-import { isReloadHeld, reloadOnce } from '../lib/reload.ts';
+import { queryClient } from '../lib/queries/query-client.ts';
+import { newRelease } from '../lib/release/release.ts';
+import { isReloadHeld, reloadOnce } from '../lib/release/reload.ts';
 
 let shown: string | undefined;
 

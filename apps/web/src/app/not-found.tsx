@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 
-import { MAY_ENTER, useSession } from '../lib/session.ts';
-import { usePageTitle } from '../lib/page-title.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Logo } from '../ui/logo.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { MAY_ENTER, useSession } from '../lib/session/session.ts';
+import { usePageTitle } from '../lib/page/page-title.ts';
+import { ButtonLink } from '../ui/buttons/button.tsx';
+import { Logo } from '../ui/display/logo.tsx';
+import { EmptyState } from '../ui/feedback/states.tsx';
 import { PRODUCT_NAME } from './brand.ts';
 import { paths } from './paths.ts';
 

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-import type { ScreenHandle } from '../lib/screen.ts';
+import type { ScreenHandle } from '../lib/page/screen.ts';
 
 /** A pointer that only passes over a link is no intent. */
 const HOVER_MS = 80;
@@ -24,7 +24,7 @@ const isScreen = (link: HTMLAnchorElement): boolean =>
 
 function prefetch(routes: RouteObject[], address: URL): void {
   for (const { route, params } of matchRoutes(routes, address.pathname) ?? []) {
-    const handle = route.handle as ScreenHandle | undefined; // lib/screen.ts sets it
+    const handle = route.handle as ScreenHandle | undefined; // lib/page/screen.ts sets it
     // Its loss is said once the link is followed.
     handle?.prefetch({ params, request: { url: address.href } }).catch(() => undefined);
   }

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 
-import { onPageTitle } from '../lib/page-title.ts';
+import { onPageTitle } from '../lib/page/page-title.ts';
 import { useLateScroll } from './late-scroll.ts';
 
 /** Around every screen. */

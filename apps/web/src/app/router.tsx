@@ -3,9 +3,9 @@ import { createBrowserRouter, Outlet, replace, type RouteObject } from 'react-ro
 import { adminRoutes } from '../areas/admin/routes.tsx';
 import { customerRoutes } from '../areas/customer/routes.tsx';
 import { restaurantRoutes } from '../areas/restaurant/routes.tsx';
-import { followNavigations } from '../lib/navigations.ts';
-import { screen } from '../lib/screen.ts';
-import { ScreenError } from '../ui/screen-error.tsx';
+import { followNavigations } from '../lib/page/navigations.ts';
+import { screen } from '../lib/page/screen.ts';
+import { ScreenError } from '../ui/feedback/screen-error.tsx';
 import { AdminGuard, CustomerGuard, RestaurantGuard } from './guards.tsx';
 import { followReleases } from './new-release.ts';
 import { paths } from './paths.ts';

@@ -1,8 +1,8 @@
-import type { FirstCalls } from '../lib/first-calls.ts';
+import type { FirstCalls } from '../lib/api/first-calls.ts';
 import { readStorage } from './read-storage.ts';
 
 /**
- * Asks for what a customer's screen shows first while its scripts are still on the way. lib/first-calls.ts hands each
+ * Asks for what a customer's screen shows first while its scripts are still on the way. lib/api/first-calls.ts hands each
  * answer only to the call that would have asked the same, and once.
  */
 export function askFirst(path: string, search: string): FirstCalls['answers'] {

@@ -1,7 +1,7 @@
 import { pictureSizes } from '../features/art/art-sizes.ts';
 import { COVER_WIDTH, coverArt, type CoverOf } from '../features/art/covers.ts';
 import { coverOf, type RestaurantOfOrder } from '../features/orders/cover-of.ts';
-import type { FirstCalls } from '../lib/first-calls.ts';
+import type { FirstCalls } from '../lib/api/first-calls.ts';
 
 /** Screens that begin with a cover, and whose it is, by what the screen asks first. */
 const SCREENS = [

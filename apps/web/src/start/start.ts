@@ -8,7 +8,7 @@ showTheme();
 const answers = askFirst(location.pathname, location.search);
 void showFirstPicture(location.pathname, answers);
 
-/** Before the first paint. lib/theme.ts writes the same key and keeps it in step afterwards. */
+/** Before the first paint. lib/browser/theme.ts writes the same key and keeps it in step afterwards. */
 function showTheme() {
   // Theme that administrators set for users without a choice; the server writes it into the page.
   const ofPlatform = document.querySelector<HTMLMetaElement>('meta[name="tiffin-theme"]')?.content;

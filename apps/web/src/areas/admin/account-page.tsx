@@ -8,15 +8,15 @@ import { ChangePasswordForm } from '../../features/account/change-password-form.
 import { ConfirmBanner } from '../../features/account/confirm-banner.tsx';
 import { meQuery } from '../../features/account/me-query.ts';
 import { useLogout } from '../../features/account/use-logout.ts';
-import { messageOf, type AnswerOf } from '../../lib/api.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { loads } from '../../lib/screen.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { messageOf, type AnswerOf } from '../../lib/api/api.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { loads } from '../../lib/page/screen.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx';
 
 // They come after the page.
 const SecondFactorCard = lazy(() => import('./account/second-factor-card.tsx'));

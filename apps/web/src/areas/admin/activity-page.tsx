@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { messageOf } from '../../lib/api.ts';
-import { useNow } from '../../lib/now.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { messageOf } from '../../lib/api/api.ts';
+import { useNow } from '../../lib/time/now.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { activityLink } from './activity/activity-link.ts';
 import { ActivityFilters } from './activity/activity-filters.tsx';
 import { ActivityRow } from '../../features/activity/activity-row.tsx';

@@ -4,12 +4,12 @@ import { useState } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { adminPaths } from './admin-paths.ts';
-import { messageOf } from '../../lib/api.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { messageOf } from '../../lib/api/api.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';
+import { ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { StatusBreakdown } from './analytics/breakdown.tsx';
 import { Cards } from './analytics/cards.tsx';
 import { DayTable } from './analytics/day-table.tsx';

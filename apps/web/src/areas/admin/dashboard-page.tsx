@@ -1,10 +1,10 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { messageOf } from '../../lib/api.ts';
-import { time } from '../../lib/formats.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { ErrorState } from '../../ui/states.tsx';
+import { messageOf } from '../../lib/api/api.ts';
+import { time } from '../../lib/format/formats.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { ForgottenOrders } from './dashboard/forgotten-orders.tsx';
 import { QuickActions } from './dashboard/quick-actions.tsx';
 import { RecentActivity } from './dashboard/recent-activity.tsx';

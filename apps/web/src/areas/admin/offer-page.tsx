@@ -3,12 +3,12 @@ import { useNavigate, useParams } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { readId } from '../../lib/address-id.ts';
-import { messageOf } from '../../lib/api.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { readId } from '../../lib/page/address-id.ts';
+import { messageOf } from '../../lib/api/api.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { adminOffers } from './offers/admin-offers.ts';
 import { OfferForm } from './offers/offer-form.tsx';
 import { settingsQuery } from './settings/queries.ts';

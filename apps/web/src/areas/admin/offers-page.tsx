@@ -1,8 +1,8 @@
 import { Plus, TicketPercent } from 'lucide-react';
 
 import { paths } from '../../app/paths.ts';
-import { whole } from '../../lib/formats.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { whole } from '../../lib/format/formats.ts';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { CardGrid } from './lists/card-grid.tsx';
 import { FilterSelect } from './lists/filter-select.tsx';
 import { ListPage } from './lists/list-page.tsx';

@@ -1,7 +1,7 @@
 import { ClipboardList } from 'lucide-react';
 
-import { whole } from '../../lib/formats.ts';
-import { Chip } from '../../ui/chip.tsx';
+import { whole } from '../../lib/format/formats.ts';
+import { Chip } from '../../ui/buttons/chip.tsx';
 import { FilterSelect } from './lists/filter-select.tsx';
 import { ListPage } from './lists/list-page.tsx';
 import { RowSkeletons } from './lists/skeletons.tsx';

@@ -1,7 +1,7 @@
 import { Store } from 'lucide-react';
 
 import { coversApart } from '../../features/art/covers.ts';
-import { whole } from '../../lib/formats.ts';
+import { whole } from '../../lib/format/formats.ts';
 import { CardGrid } from './lists/card-grid.tsx';
 import { FilterSelect } from './lists/filter-select.tsx';
 import { ListPage } from './lists/list-page.tsx';

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 
-import { counted, whole } from '../../lib/formats.ts';
+import { counted, whole } from '../../lib/format/formats.ts';
 import { CardGrid } from './lists/card-grid.tsx';
 import { FilterSelect } from './lists/filter-select.tsx';
 import { ListPage } from './lists/list-page.tsx';

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { meQuery } from '../../features/account/me-query.ts';
-import { messageOf } from '../../lib/api.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { loads } from '../../lib/screen.ts';
-import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { messageOf } from '../../lib/api/api.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { loads } from '../../lib/page/screen.ts';
+import { ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { ClientErrorsPanel } from './settings/client-errors-panel.tsx';
 import { MailPanel } from './settings/mail-panel.tsx';
 import { settingsQuery } from './settings/queries.ts';

@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { BESIDE } from '../../features/messages/inbox-frame.tsx';
-import { useMedia } from '../../lib/media.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { useMedia } from '../../lib/browser/media.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
+import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';
 import { PageHead } from './shell/page-head.tsx';
 import { useWaitingForHelp } from './shell/waiting-for-help.ts';
 import { CasesInbox } from './support/cases-inbox.tsx';

@@ -1,10 +1,10 @@
 import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 
-import { whole } from '../../lib/formats.ts';
-import { useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { lazyOptional } from '../../ui/lazy-optional.tsx';
+import { whole } from '../../lib/format/formats.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { lazyOptional } from '../../ui/lazy/lazy-optional.tsx';
 import { FilterSelect } from './lists/filter-select.tsx';
 import { ListPage } from './lists/list-page.tsx';
 import { RowSkeletons } from './lists/skeletons.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/display/logo.tsx';
 
 type Props = {
   /** `login`: art panel of 52 %, on a phone a strip; `signup`: a narrower panel, none on a phone. */

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { ROLE_LABELS, type LoginRole } from './roles.tsx';
 
 export type DemoAccount = { role: LoginRole; username: string; password: string };

@@ -1,5 +1,5 @@
-import { call, type AnswerOf, type BodyOf } from '../../lib/api.ts';
-import { saveSession, type Session } from '../../lib/session.ts';
+import { call, type AnswerOf, type BodyOf } from '../../lib/api/api.ts';
+import { saveSession, type Session } from '../../lib/session/session.ts';
 
 /** Starts a session in this browser. Throws what the server refuses it with. */
 export async function logIn(body: BodyOf<'POST /auth/login'>): Promise<Session> {

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { ApiError, messageOf } from '../../lib/api.ts';
-import { sessionEnd, sessionIdleMinutes } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
+import { ApiError, messageOf } from '../../lib/api/api.ts';
+import { sessionEnd, sessionIdleMinutes } from '../../lib/session/session.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';
+import { PasswordInput, TextInput } from '../../ui/forms/text-input.tsx';
 import { logIn } from './log-in.ts';
 import { LOGIN_ROLES, ROLE_LABELS, type LoginRole } from './roles.tsx';
 

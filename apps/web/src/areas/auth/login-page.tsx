@@ -3,9 +3,9 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { returnTo } from '../../lib/return-to.ts';
-import { getSession, MAY_ENTER } from '../../lib/session.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { returnTo } from '../../lib/session/return-to.ts';
+import { getSession, MAY_ENTER } from '../../lib/session/session.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 import { AREA_OF, REDIRECT_MS, type LoginRole } from './roles.tsx';

@@ -4,10 +4,10 @@ import { CUISINES } from '@tiffin/contract/rules/restaurant';
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordMeter } from '../../ui/password-meter.tsx';
-import { PasswordInput, Select, TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PasswordMeter } from '../../ui/forms/password-meter.tsx';
+import { PasswordInput, Select, TextInput } from '../../ui/forms/text-input.tsx';
 import type { SignupValues } from './signup-form.ts';
 
 type Props = { form: UseFormReturn<SignupValues> };

@@ -3,10 +3,10 @@ import { Outlet } from 'react-router';
 
 import { LiveLater } from '../../features/live/live-later.tsx';
 import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
-import { OfflineNotice } from '../../ui/offline-notice.tsx';
-import { Toaster } from '../../ui/toast.tsx';
-import { ZoneNote } from '../../ui/zone-note.tsx';
+import { SkipLink } from '../../ui/layout/skip-link.tsx';
+import { OfflineNotice } from '../../ui/feedback/offline-notice.tsx';
+import { Toaster } from '../../ui/feedback/toast.tsx';
+import { ZoneNote } from '../../ui/feedback/zone-note.tsx';
 import { followCart } from './cart/follow-cart.ts';
 import { forgetDraftOnLogout } from './draft/checkout-draft.ts';
 import { storeDraft } from './draft/store-draft.ts';

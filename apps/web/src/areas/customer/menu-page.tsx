@@ -8,12 +8,12 @@ import { offersQuery } from '../../features/offers/queries.ts';
 import { orderTotalsQuery } from '../../features/orders/customer-queries.ts';
 import { restaurantQuery } from '../../features/restaurants/queries.ts';
 import { EmptyStateImage } from '../../features/art/empty-state-image.tsx';
-import { isApiError, messageOf } from '../../lib/api.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { loads } from '../../lib/screen.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { isApiError, messageOf } from '../../lib/api/api.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { loads } from '../../lib/page/screen.ts';
+import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { cartQuery } from './cart/queries.ts';
 import { RestaurantMenu } from './menu/restaurant-menu.tsx';
 

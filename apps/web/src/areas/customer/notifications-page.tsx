@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { Loading, Skeleton } from '../../ui/feedback/states.tsx';
 
 /** With the list that the bell opens too, which no first screen loads. */
 const Screen = lazy(() => import('../../features/notifications/notifications-screen.tsx'));

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 import { RestaurantCount } from './restaurants/restaurant-count.tsx';
 import { RestaurantFilterBar } from './restaurants/restaurant-filter-bar.tsx';
 import { RestaurantResults } from './restaurants/restaurant-results.tsx';

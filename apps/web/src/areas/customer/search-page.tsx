@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { countedEach, whole } from '../../lib/formats.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { countedEach, whole } from '../../lib/format/formats.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { RestaurantFilterBar } from './restaurants/restaurant-filter-bar.tsx';
 import { RestaurantResults } from './restaurants/restaurant-results.tsx';
 import { useRestaurantList } from './restaurants/use-restaurant-list.ts';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 
-import { loads } from '../../lib/screen.ts';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { loads } from '../../lib/page/screen.ts';
+import { Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { OrderLoader } from './orders/order-loader.tsx';
 import { ordersAsked } from './orders/order-loader.tsx';
 import { TrackedOrder } from './track/tracked-order.tsx';

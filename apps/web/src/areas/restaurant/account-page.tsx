@@ -8,14 +8,14 @@ import { ConfirmBanner } from '../../features/account/confirm-banner.tsx';
 import { meQuery } from '../../features/account/me-query.ts';
 import { useLogout } from '../../features/account/use-logout.ts';
 import { POSITION_NAME } from '../../features/people/positions.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { platformQuery } from '../../lib/platform.ts';
-import { loads } from '../../lib/screen.ts';
-import { useSession } from '../../lib/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { platformQuery } from '../../lib/api/platform.ts';
+import { loads } from '../../lib/page/screen.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { useOwn } from './shell/own-context.ts';
 
 // They come after the page.

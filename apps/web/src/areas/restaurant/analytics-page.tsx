@@ -5,13 +5,13 @@ import { clsx } from 'clsx';
 import { ChartColumn } from 'lucide-react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { useAddressValues } from '../../lib/address-values.ts';
-import { messageOf } from '../../lib/api.ts';
-import { fullDay } from '../../lib/formats.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { useAddressValues } from '../../lib/page/address-values.ts';
+import { messageOf } from '../../lib/api/api.ts';
+import { fullDay } from '../../lib/format/formats.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { ExportButton } from './analytics/export-button.tsx';
 import { BestDays, BestDishes, BusiestHours } from './analytics/habit-panels.tsx';
 import {

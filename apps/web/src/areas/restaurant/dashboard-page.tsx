@@ -3,11 +3,11 @@ import { BookOpen, ClipboardList } from 'lucide-react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { hourText, weekdayAndDay } from '../../lib/formats.ts';
-import { dayPart, firstName } from '../../lib/greeting.ts';
-import { useNow } from '../../lib/now.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { hourText, weekdayAndDay } from '../../lib/format/formats.ts';
+import { dayPart, firstName } from '../../lib/format/greeting.ts';
+import { useNow } from '../../lib/time/now.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { ownAnalyticsQuery } from './analytics/own-analytics.ts';
 import { peakHour } from './analytics/trends.ts';
 import { useFreshAnalytics } from './analytics/use-fresh-analytics.ts';

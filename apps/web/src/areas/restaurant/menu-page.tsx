@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { byCategory } from '../../features/menu/categories.ts';
-import { messageOf } from '../../lib/api.ts';
-import { counted } from '../../lib/formats.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { loads } from '../../lib/screen.ts';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { messageOf } from '../../lib/api/api.ts';
+import { counted } from '../../lib/format/formats.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { loads } from '../../lib/page/screen.ts';
+import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';
+import { ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { MenuActions } from './menu/menu-actions.tsx';
 import { OwnMenu } from './menu/own-menu.tsx';
 import { ownMenuQuery } from './menu/queries.ts';

@@ -1,10 +1,10 @@
 import { List, SquareKanban } from 'lucide-react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { messageOf } from '../../lib/api.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { messageOf } from '../../lib/api/api.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';
+import { ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { useWakeLock } from './alert/use-wake-lock.ts';
 import { OrderSearch } from './orders/order-search.tsx';
 import { Orders } from './orders/orders.tsx';

@@ -3,11 +3,11 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { messageOf } from '../../lib/api.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { messageOf } from '../../lib/api/api.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { InviteDialog } from './people/invite-dialog.tsx';
 import { Members } from './people/members.tsx';
 import { OpenInvites } from './people/open-invites.tsx';

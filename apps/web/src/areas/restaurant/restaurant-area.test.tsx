@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import { CUSTOMER, fakeStorage } from '../../lib/storage.fixture.ts';
+import { CUSTOMER, fakeStorage } from '../../lib/session/storage.fixture.ts';
 
 it('says so where the session has no restaurant, as after a logout in another tab', async () => {
   fakeStorage({ ...CUSTOMER, userRole: 'RESTAURANT', restaurantId: '' });

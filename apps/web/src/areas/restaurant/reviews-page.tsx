@@ -2,13 +2,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { useAddressValues } from '../../lib/address-values.ts';
-import { messageOf } from '../../lib/api.ts';
-import { counted } from '../../lib/formats.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { loads } from '../../lib/screen.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { useAddressValues } from '../../lib/page/address-values.ts';
+import { messageOf } from '../../lib/api/api.ts';
+import { counted } from '../../lib/format/formats.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { loads } from '../../lib/page/screen.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { RatingSummary } from './reviews/rating-summary.tsx';
 import {
   parseStars,

@@ -1,8 +1,8 @@
 import { Navigate, type RouteObject } from 'react-router';
 
 import { paths } from '../../app/paths.ts';
-import { screen } from '../../lib/screen.ts';
-import { ScreenError } from '../../ui/screen-error.tsx';
+import { screen } from '../../lib/page/screen.ts';
+import { ScreenError } from '../../ui/feedback/screen-error.tsx';
 import { DutyGate, OrdersGate } from './shell/gates.tsx';
 
 export const restaurantRoutes: RouteObject[] = [

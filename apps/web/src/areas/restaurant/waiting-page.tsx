@@ -3,8 +3,8 @@ import { CircleX, Hourglass } from 'lucide-react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { CoverImage } from '../../features/art/pictures.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { Card } from '../../ui/card.tsx';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { Card } from '../../ui/layout/card.tsx';
 import type { OwnRestaurant } from './profile/own-restaurant.ts';
 import { WhatToDo } from './waiting/what-to-do.tsx';
 

@@ -1,9 +1,9 @@
 import { ChevronDown, LogOut } from 'lucide-react';
 
-import { useSession } from '../../lib/session.ts';
-import { useTheme } from '../../lib/theme.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Menu, menuChoice, type MenuEntry } from '../../ui/menu.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { useTheme } from '../../lib/browser/theme.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Menu, menuChoice, type MenuEntry } from '../../ui/overlays/menu.tsx';
 import { THEME_OPTIONS } from './themes.ts';
 import { useLogout } from './use-logout.ts';
 

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 
-import { call, type AnswerOf } from '../../lib/api.ts';
-import { FOLLOWING, WHOLLY } from '../../lib/live-form.ts';
-import { platformQuery } from '../../lib/platform.ts';
-import { setServerErrors } from '../../lib/server-errors.ts';
-import { getSession, saveSession } from '../../lib/session.ts';
-import { useUnsaved } from '../../lib/unsaved.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormNotice } from '../../ui/form-notice.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { call, type AnswerOf } from '../../lib/api/api.ts';
+import { FOLLOWING, WHOLLY } from '../../lib/forms/live-form.ts';
+import { platformQuery } from '../../lib/api/platform.ts';
+import { setServerErrors } from '../../lib/forms/server-errors.ts';
+import { getSession, saveSession } from '../../lib/session/session.ts';
+import { useUnsaved } from '../../lib/forms/unsaved.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FormNotice } from '../../ui/forms/form-notice.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { confirmByLink, EMAIL_REFUSALS, type EmailValues } from './email-change.ts';
 import { EmailFields } from './email-fields.tsx';
 import { meQuery } from './me-query.ts';

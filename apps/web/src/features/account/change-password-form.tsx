@@ -3,15 +3,15 @@ import { FILL_ALL_FIELDS, PASSWORDS_DIFFER } from '@tiffin/contract/rules/senten
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
-import { call } from '../../lib/api.ts';
-import { setServerErrors } from '../../lib/server-errors.ts';
-import { useUnsaved } from '../../lib/unsaved.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormNotice } from '../../ui/form-notice.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordMeter } from '../../ui/password-meter.tsx';
-import { PasswordInput } from '../../ui/text-input.tsx';
+import { call } from '../../lib/api/api.ts';
+import { setServerErrors } from '../../lib/forms/server-errors.ts';
+import { useUnsaved } from '../../lib/forms/unsaved.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { FormNotice } from '../../ui/forms/form-notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PasswordMeter } from '../../ui/forms/password-meter.tsx';
+import { PasswordInput } from '../../ui/forms/text-input.tsx';
 
 type Values = { currentPassword: string; newPassword: string; confirmation: string };
 

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 
-import { ApiError, call, messageOf } from '../../lib/api.ts';
-import { platformQuery } from '../../lib/platform.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { ApiError, call, messageOf } from '../../lib/api/api.ts';
+import { platformQuery } from '../../lib/api/platform.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { meQuery } from './me-query.ts';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { messageOf } from '../../lib/api.ts';
-import { platformQuery } from '../../lib/platform.ts';
-import { Card } from '../../ui/card.tsx';
-import { PanelProblem } from '../../ui/panel.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { messageOf } from '../../lib/api/api.ts';
+import { platformQuery } from '../../lib/api/platform.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { PanelProblem } from '../../ui/layout/panel.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { meQuery } from './me-query.ts';
 

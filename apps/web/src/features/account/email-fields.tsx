@@ -1,8 +1,8 @@
 import { EMAIL_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { PasswordInput, TextInput } from '../../ui/forms/text-input.tsx';
 import { type EmailValues, isEmail } from './email-change.ts';
 
 type Name = keyof EmailValues;

@@ -1,4 +1,4 @@
-import { THEMES } from '../../lib/theme.ts';
+import { THEMES } from '../../lib/browser/theme.ts';
 
 const LABELS = { light: 'Light', dark: 'Dark', auto: 'System' } as const;
 

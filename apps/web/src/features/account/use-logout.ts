@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 
-import { call } from '../../lib/api.ts';
-import { clearSession, clearStorage } from '../../lib/session.ts';
-import { repaint } from '../../lib/theme.ts';
-import { leaveThen } from '../../lib/unsaved.ts';
+import { call } from '../../lib/api/api.ts';
+import { clearSession, clearStorage } from '../../lib/session/session.ts';
+import { repaint } from '../../lib/browser/theme.ts';
+import { leaveThen } from '../../lib/forms/unsaved.ts';
 
 /**
  * Ends the session here at once and on the server as soon as it hears of it, then goes to `loginPath`.

@@ -18,9 +18,9 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { ago, dateTime } from '../../lib/formats.ts';
-import { TONE_FILL, type Tone } from '../../ui/badge.tsx';
-import { MoreText } from '../../ui/more-text.tsx';
+import { ago, dateTime } from '../../lib/format/formats.ts';
+import { TONE_FILL, type Tone } from '../../ui/display/badge.tsx';
+import { MoreText } from '../../ui/display/more-text.tsx';
 import { changesOf } from './changes.ts';
 import type { Activity } from './activity.ts';
 import { activityText } from './text.ts';

@@ -1,4 +1,4 @@
-import { dateTime, rupees, WEEKDAYS } from '../../lib/formats.ts';
+import { dateTime, rupees, WEEKDAYS } from '../../lib/format/formats.ts';
 import { detailOf } from './text.ts';
 import type { Activity } from './activity.ts';
 

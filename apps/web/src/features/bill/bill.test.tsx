@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
-import type { AnswerOf } from '../../lib/api.ts';
+import type { AnswerOf } from '../../lib/api/api.ts';
 import { Bill } from './bill.tsx';
 
 type BillLine = AnswerOf<'POST /api/cart/quote'>['lines'][number];

@@ -1,8 +1,8 @@
 import { toPaise, toRupees } from '@tiffin/contract/rules/money';
 import { clsx } from 'clsx';
 
-import type { AnswerOf } from '../../lib/api.ts';
-import { counted, rupees } from '../../lib/formats.ts';
+import type { AnswerOf } from '../../lib/api/api.ts';
+import { counted, rupees } from '../../lib/format/formats.ts';
 
 /** A line as quotes and orders both send it. */
 type BillLine = AnswerOf<'POST /api/cart/quote'>['lines'][number];

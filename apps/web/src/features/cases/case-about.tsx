@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 
-import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Skeleton } from '../../ui/feedback/states.tsx';
 import { casePhotoQuery, type CaseSummary } from './queries.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/buttons/chip.tsx';
 import { CASE_FILTERS, caseTotalsQuery, type CaseFilter } from './case-filters.ts';
 
 const LABEL: Readonly<Record<CaseFilter, string>> = {

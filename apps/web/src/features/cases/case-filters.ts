@@ -1,8 +1,8 @@
 import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { queryOptions } from '@tanstack/react-query';
 
-import { call } from '../../lib/api.ts';
-import { polled } from '../../lib/polled.ts';
+import { call } from '../../lib/api/api.ts';
+import { polled } from '../../lib/queries/polled.ts';
 import { CASES_KEY, type CasesFilter } from './queries.ts';
 
 /** Filters of an inbox of cases; 'waiting' are those that nobody has answered for half an hour. */

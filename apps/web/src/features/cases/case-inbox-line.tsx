@@ -1,9 +1,9 @@
 import { CASE_WAITING_MINUTES } from '@tiffin/contract/rules/limits';
 
-import { minutesSince } from '../../lib/formats.ts';
-import { useNow } from '../../lib/now.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { minutesSince } from '../../lib/format/formats.ts';
+import { useNow } from '../../lib/time/now.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Badge, type Tone } from '../../ui/display/badge.tsx';
 import { InboxLine } from '../messages/inbox-line.tsx';
 import type { CaseSummary } from './queries.ts';
 import { kindLabel, OUTCOME_LOOK, STATE_LOOK } from './text.ts';

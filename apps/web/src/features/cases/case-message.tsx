@@ -2,7 +2,7 @@ import type { CaseSide } from '@tiffin/contract/rules/case';
 import { clsx } from 'clsx';
 import { LifeBuoy, RotateCcw, Store, UserRound, type LucideIcon } from 'lucide-react';
 
-import { TONE_FILL } from '../../ui/badge.tsx';
+import { TONE_FILL } from '../../ui/display/badge.tsx';
 import { MessageBubble } from '../messages/message-bubble.tsx';
 import type { CaseMessage } from './queries.ts';
 import { OUTCOME_LOOK, SIDE_LABELS } from './text.ts';

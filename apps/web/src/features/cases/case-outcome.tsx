@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 
-import { dateTime } from '../../lib/formats.ts';
-import { TONE_FILL } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
+import { dateTime } from '../../lib/format/formats.ts';
+import { TONE_FILL } from '../../ui/display/badge.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import type { CaseSummary } from './queries.ts';
 import { OUTCOME_LOOK } from './text.ts';
 

@@ -1,6 +1,6 @@
 import type { CaseState } from '@tiffin/contract/rules/case';
 
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
 import { STATE_LOOK } from './text.ts';
 
 /** Open, answered or closed. */

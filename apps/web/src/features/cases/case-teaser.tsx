@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 
-import { ago } from '../../lib/formats.ts';
-import { useNow } from '../../lib/now.ts';
-import { CountBadge } from '../../ui/badge.tsx';
+import { ago } from '../../lib/format/formats.ts';
+import { useNow } from '../../lib/time/now.ts';
+import { CountBadge } from '../../ui/display/badge.tsx';
 import { CaseMark } from './case-inbox-line.tsx';
 import type { CaseSummary } from './queries.ts';
 import { kindLabel } from './text.ts';

@@ -2,10 +2,10 @@ import type { CaseSide } from '@tiffin/contract/rules/case';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { call } from '../../lib/api.ts';
-import { fullDay } from '../../lib/formats.ts';
-import { useNow } from '../../lib/now.ts';
-import { readAgain } from '../../lib/read-again.ts';
+import { call } from '../../lib/api/api.ts';
+import { fullDay } from '../../lib/format/formats.ts';
+import { useNow } from '../../lib/time/now.ts';
+import { readAgain } from '../../lib/queries/read-again.ts';
 import { ChatFrame } from '../messages/chat-frame.tsx';
 import { useSending } from '../messages/use-outbox.ts';
 import { CaseMessageItem } from './case-message.tsx';

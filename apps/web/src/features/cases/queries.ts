@@ -1,10 +1,10 @@
 import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 
-import { call, type AnswerOf } from '../../lib/api.ts';
-import { callForPicture } from '../../lib/call-for-file.ts';
-import { polledPages } from '../../lib/polled-pages.ts';
-import { polled } from '../../lib/polled.ts';
+import { call, type AnswerOf } from '../../lib/api/api.ts';
+import { callForPicture } from '../../lib/api/call-for-file.ts';
+import { polledPages } from '../../lib/queries/polled-pages.ts';
+import { polled } from '../../lib/queries/polled.ts';
 
 export type Case = AnswerOf<'GET /api/orders/:id/case'>;
 export type CaseSummary = AnswerOf<'GET /api/support/cases'>[number];

@@ -21,7 +21,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-import type { Tone } from '../../ui/badge.tsx';
+import type { Tone } from '../../ui/display/badge.tsx';
 
 /** Label of the reported problem: "Something is missing". */
 export const kindLabel = (kind: CaseKind): string =>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { call } from '../../lib/api.ts';
-import { readAgain } from '../../lib/read-again.ts';
+import { call } from '../../lib/api/api.ts';
+import { readAgain } from '../../lib/queries/read-again.ts';
 import { supportCountsQuery } from '../messages/queries.ts';
 import { CASES_KEY, type Case } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 
-import { importWhenIdle } from '../../lib/idle.ts';
-import { useSession } from '../../lib/session.ts';
-import { Optional } from '../../ui/optional.tsx';
+import { importWhenIdle } from '../../lib/browser/idle.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { Optional } from '../../ui/lazy/optional.tsx';
 
 const Live = lazy(() => importWhenIdle(() => import('./live.tsx')));
 

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 
 import { useLive } from '../../lib/live/live-state.ts';
-import { useIsOnline } from '../../lib/offline.ts';
+import { useIsOnline } from '../../lib/browser/offline.ts';
 import { overdueMs } from './poll-pace.ts';
 
 /** Says whether the screen follows what happens. Screen readers hear it when it changes, not with every second. */

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 import { isLive, onLiveChange } from '../../lib/live/live-state.ts';
 import { startLive } from '../../lib/live/live.ts';
-import type { Session } from '../../lib/session.ts';
+import type { Session } from '../../lib/session/session.ts';
 import { repace, SPREAD_MS } from './poll-pace.ts';
 import { refetchStale } from './refetch-stale.ts';
 import { staleAfter, staleAfterReset } from './reread-table.ts';

@@ -2,7 +2,7 @@ import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { setLive } from '../../lib/live/live-state.ts';
-import { polled } from '../../lib/polled.ts';
+import { polled } from '../../lib/queries/polled.ts';
 import { repace } from './poll-pace.ts';
 
 // Polling happens only in a browser, so this acts as one.

@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 
-import { polledPages } from '../../lib/polled-pages.ts';
+import { polledPages } from '../../lib/queries/polled-pages.ts';
 import { refetchStale } from './refetch-stale.ts';
 
 it('reads again where a write has thrown the read away and put its own answer there', async () => {

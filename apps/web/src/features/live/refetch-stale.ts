@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
-import { whenCome } from '../../lib/read-again.ts';
+import { whenCome } from '../../lib/queries/read-again.ts';
 
 /**
  * Reads again what an event made old, as a poll does: of a list the first page, older ones stay. What is not on the screen

@@ -1,7 +1,7 @@
 import { servedText, type ServedWindow } from '@tiffin/contract/rules/mealtime';
 
-import { day, weekday } from '../../lib/formats.ts';
-import { dayNumberAt, wallDate } from '../../lib/platform-zone.ts';
+import { day, weekday } from '../../lib/format/formats.ts';
+import { dayNumberAt, wallDate } from '../../lib/time/platform-zone.ts';
 import type { Dish } from './queries.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');

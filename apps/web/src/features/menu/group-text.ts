@@ -1,7 +1,7 @@
 import { toRupees } from '@tiffin/contract/rules/money';
 import type { GroupTerms } from '@tiffin/contract/rules/options';
 
-import { rupees } from '../../lib/formats.ts';
+import { rupees } from '../../lib/format/formats.ts';
 
 type Numbers = Pick<GroupTerms, 'min' | 'max' | 'included' | 'extraPaise'>;
 

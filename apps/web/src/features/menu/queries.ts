@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { call, type AnswerOf } from '../../lib/api.ts';
+import { call, type AnswerOf } from '../../lib/api/api.ts';
 
 export type Dish = AnswerOf<'GET /api/restaurants/:id/menu/customer'>[number];
 

@@ -7,9 +7,9 @@ import { againText } from './availability-text.ts';
 import { groupText } from './group-text.ts';
 import { chosenIn, isOneOf, qtyOf, withPick, type OfferedChoice, type OfferedGroup } from './terms.ts';
 import { VegMark } from './veg-mark.tsx';
-import { rupees } from '../../lib/formats.ts';
-import { Stepper } from '../../ui/stepper.tsx';
-import { SwitchKnob } from '../../ui/switch.tsx';
+import { rupees } from '../../lib/format/formats.ts';
+import { Stepper } from '../../ui/buttons/stepper.tsx';
+import { SwitchKnob } from '../../ui/forms/switch.tsx';
 
 type Props = {
   group: OfferedGroup;

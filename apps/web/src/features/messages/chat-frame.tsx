@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 
-import { messageOf } from '../../lib/api.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { messageOf } from '../../lib/api/api.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { Composer } from './composer.tsx';
 import { useDraft } from './drafts.ts';

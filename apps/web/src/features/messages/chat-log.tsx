@@ -1,8 +1,8 @@
 import { ArrowDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 
-import { useNow } from '../../lib/now.ts';
-import { Button } from '../../ui/button.tsx';
+import { useNow } from '../../lib/time/now.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { byDay } from './days.ts';
 import { OutgoingBubble } from './message-bubble.tsx';
 import type { Written } from './thread.ts';

@@ -2,7 +2,7 @@ import { MESSAGE_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { SendHorizontal } from 'lucide-react';
 import { useId, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/buttons/button.tsx';
 
 type Props = {
   /** Names the field and stands in it: "Message the kitchen". */

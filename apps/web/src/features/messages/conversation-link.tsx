@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/feedback/states.tsx';
 import type { Conversation } from './conversations.ts';
 import { InboxLine } from './inbox-line.tsx';
 import type { Side } from './thread.ts';

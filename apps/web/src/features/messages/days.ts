@@ -1,4 +1,4 @@
-import { nearDay } from '../../lib/formats.ts';
+import { nearDay } from '../../lib/format/formats.ts';
 import type { Written } from './thread.ts';
 
 /** Messages under the day they were written on: "Today". */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { holdReload } from '../../lib/reload.ts';
-import { getSession } from '../../lib/session.ts';
+import { holdReload } from '../../lib/release/reload.ts';
+import { getSession } from '../../lib/session/session.ts';
 /** Drafts typed and not sent, for as long as the tab lives: closing a chat loses no words. */
 const drafts = new Map<string, string>();
 

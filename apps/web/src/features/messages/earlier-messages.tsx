@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 
 /** Above a conversation of which only the latest page was read. */
 export function EarlierMessages({ found }: { found: UseInfiniteQueryResult }) {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 /** From which width on the list and what is open of it stand beside each other; below, one after the other. */
 export const BESIDE = { md: '(min-width: 768px)', lg: '(min-width: 1024px)' } as const;

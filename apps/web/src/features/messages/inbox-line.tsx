@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { nearDay, time } from '../../lib/formats.ts';
-import { CountBadge } from '../../ui/badge.tsx';
+import { nearDay, time } from '../../lib/format/formats.ts';
+import { CountBadge } from '../../ui/display/badge.tsx';
 
 type Props = {
   to: string;

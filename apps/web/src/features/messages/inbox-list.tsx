@@ -1,12 +1,12 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { messageOf } from '../../lib/api.ts';
-import { counted } from '../../lib/formats.ts';
-import { useHeldOrder } from '../../lib/held-order.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
-import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { messageOf } from '../../lib/api/api.ts';
+import { counted } from '../../lib/format/formats.ts';
+import { useHeldOrder } from '../../lib/state/held-order.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ShowMore } from '../../ui/display/show-more.tsx';
+import { ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx';
 
 type Props<R> = {
   /** One of them: "case". */

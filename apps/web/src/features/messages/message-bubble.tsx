@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { time } from '../../lib/formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { time } from '../../lib/format/formats.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import type { Outgoing } from './use-outbox.ts';
 
 type BubbleProps = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api/api.ts';
 import { conversationsOf } from './conversations.ts';
 import { byDay } from './days.ts';
 import type { Message } from './thread.ts';

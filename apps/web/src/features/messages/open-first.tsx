@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import { latestLocation } from '../../lib/navigations.ts';
+import { latestLocation } from '../../lib/page/navigations.ts';
 
 /**
  * Opens the first of a list at its own address, so that it stays open when another is written in. A user who has gone

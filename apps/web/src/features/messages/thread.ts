@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../lib/api.ts';
+import type { AnswerOf } from '../../lib/api/api.ts';
 
 export type Message = AnswerOf<'GET /api/support/messages'>[number];
 /** Fields that a message of any conversation has. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { call } from '../../lib/api.ts';
-import { readAgain } from '../../lib/read-again.ts';
+import { call } from '../../lib/api/api.ts';
+import { readAgain } from '../../lib/queries/read-again.ts';
 import { CONVERSATIONS_KEY, unreadQuery } from './queries.ts';
 import type { Message, Side, Thread } from './thread.ts';
 

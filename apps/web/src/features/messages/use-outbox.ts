@@ -1,10 +1,10 @@
 import { useMutation, useMutationState, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 
-import { ApiError, call } from '../../lib/api.ts';
-import { newAttemptKey } from '../../lib/attempt-key.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { readAgain } from '../../lib/read-again.ts';
-import { holdReload } from '../../lib/reload.ts';
+import { ApiError, call } from '../../lib/api/api.ts';
+import { newAttemptKey } from '../../lib/api/attempt-key.ts';
+import { queryClient } from '../../lib/queries/query-client.ts';
+import { readAgain } from '../../lib/queries/read-again.ts';
+import { holdReload } from '../../lib/release/reload.ts';
 import { CONVERSATIONS_KEY } from './queries.ts';
 import type { Message, Thread, Written } from './thread.ts';
 

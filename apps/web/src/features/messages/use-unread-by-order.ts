@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { useHasBeenIdle } from '../../lib/idle.ts';
+import { useHasBeenIdle } from '../../lib/browser/idle.ts';
 import { unreadConversationsQuery, unreadQuery } from './queries.ts';
 import type { Message } from './thread.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { NotificationList, useNotificationActions } from './list.tsx';
 import { unreadNotificationsQuery } from './unread.ts';
 

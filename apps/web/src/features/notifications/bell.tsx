@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ConciergeBell } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { CountBadge } from '../../ui/badge.tsx';
-import { lazyOptional } from '../../ui/lazy-optional.tsx';
+import { CountBadge } from '../../ui/display/badge.tsx';
+import { lazyOptional } from '../../ui/lazy/lazy-optional.tsx';
 import { Notified } from './notified.tsx';
 import { unreadNotificationsQuery } from './unread.ts';
 

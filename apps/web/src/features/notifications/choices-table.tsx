@@ -2,15 +2,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { TOPIC_RULES } from '@tiffin/contract/rules/notifications';
 import { useState } from 'react';
 
-import { actionProblem } from '../../lib/action-problem.ts';
-import { call, messageOf } from '../../lib/api.ts';
-import { platformQuery } from '../../lib/platform.ts';
-import { useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { PanelProblem } from '../../ui/panel.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { actionProblem } from '../../lib/api/action-problem.ts';
+import { call, messageOf } from '../../lib/api/api.ts';
+import { platformQuery } from '../../lib/api/platform.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { PanelProblem } from '../../ui/layout/panel.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/states.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { hindrance, enableNotifications, disableNotifications, useWay, type Hindrance } from './device.ts';
 import { choicesQuery, type Choice } from './queries.ts';
 

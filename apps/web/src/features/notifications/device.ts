@@ -1,5 +1,5 @@
-import { call } from '../../lib/api.ts';
-import { createStore } from '../../lib/store.ts';
+import { call } from '../../lib/api/api.ts';
+import { createStore } from '../../lib/state/store.ts';
 import { beginShowing } from './shown-here.ts';
 
 /** How this device tells a person: by its push service, by an open tab where there is none, or not at all. */

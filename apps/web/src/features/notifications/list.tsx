@@ -13,15 +13,15 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { actionProblem } from '../../lib/action-problem.ts';
-import { call, messageOf } from '../../lib/api.ts';
-import { ago } from '../../lib/formats.ts';
-import { useNow } from '../../lib/now.ts';
-import { TONE_FILL, type Tone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { PanelProblem } from '../../ui/panel.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { actionProblem } from '../../lib/api/action-problem.ts';
+import { call, messageOf } from '../../lib/api/api.ts';
+import { ago } from '../../lib/format/formats.ts';
+import { useNow } from '../../lib/time/now.ts';
+import { TONE_FILL, type Tone } from '../../ui/display/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { PanelProblem } from '../../ui/layout/panel.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/states.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { notificationsQuery, readNotificationsAgain, type Notification } from './queries.ts';
 
 const LOOK: Record<Notification['topic'], { tone: Tone; Icon: LucideIcon }> = {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import { call } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
+import { call } from '../../lib/api/api.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { keepDevice } from './device.ts';
 import { readNotificationsAgain, unreadRowsQuery } from './queries.ts';
 import { showHere } from './show-here.ts';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 
-import { call, type AnswerOf } from '../../lib/api.ts';
-import { polled } from '../../lib/polled.ts';
+import { call, type AnswerOf } from '../../lib/api/api.ts';
+import { polled } from '../../lib/queries/polled.ts';
 import { NOTIFICATIONS_KEY, NOTIFICATIONS_POLL_MS } from './unread.ts';
 
 export type Notification = AnswerOf<'GET /api/notifications'>[number];

@@ -1,4 +1,4 @@
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { isNotifiedInTab } from './device.ts';
 import { claimRead, lastShown, noteShown } from './shown-here.ts';
 

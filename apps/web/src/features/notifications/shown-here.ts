@@ -1,4 +1,4 @@
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 
 // Keys under which the tabs of a browser remember together what they have shown.
 const shownKey = (userId: number) => `told_here_${userId}`;

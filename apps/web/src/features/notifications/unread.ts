@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { call } from '../../lib/api.ts';
-import { polled } from '../../lib/polled.ts';
+import { call } from '../../lib/api/api.ts';
+import { polled } from '../../lib/queries/polled.ts';
 
 export const NOTIFICATIONS_POLL_MS = 30_000;
 /** Over all that is read of them. */

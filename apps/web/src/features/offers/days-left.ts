@@ -1,5 +1,5 @@
-import { counted } from '../../lib/formats.ts';
-import { dayNumberAt } from '../../lib/platform-zone.ts';
+import { counted } from '../../lib/format/formats.ts';
+import { dayNumberAt } from '../../lib/time/platform-zone.ts';
 
 /** How many midnights of the platform lie before the end; 0 on the last day. */
 export const daysLeft = (validUntil: string, now: number): number =>

@@ -1,4 +1,4 @@
-import { rupees } from '../../lib/formats.ts';
+import { rupees } from '../../lib/format/formats.ts';
 import { dishArt, artByKey } from '../art/choose.ts';
 import type { OfferType } from './kinds.ts';
 import type { Offer } from './queries.ts';

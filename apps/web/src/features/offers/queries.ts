@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { call, type AnswerOf } from '../../lib/api.ts';
+import { call, type AnswerOf } from '../../lib/api/api.ts';
 
 export type Offer = AnswerOf<'GET /api/offers'>[number];
 

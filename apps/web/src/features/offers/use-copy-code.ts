@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { copyText } from '../../lib/copy-text.ts';
-import { useFlash } from '../../lib/use-flash.ts';
-import { toast } from '../../ui/toast.tsx';
+import { copyText } from '../../lib/browser/copy-text.ts';
+import { useFlash } from '../../lib/state/use-flash.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
 
 /** How long Copied is shown: docs/rules/look.md#feedback. */
 const COPIED_MS = 2_000;

@@ -2,9 +2,9 @@ import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { isActive } from '@tiffin/contract/rules/order-status';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-import { call, type AnswerOf } from '../../lib/api.ts';
-import { polledPages } from '../../lib/polled-pages.ts';
-import { polled } from '../../lib/polled.ts';
+import { call, type AnswerOf } from '../../lib/api/api.ts';
+import { polledPages } from '../../lib/queries/polled-pages.ts';
+import { polled } from '../../lib/queries/polled.ts';
 
 export type Order = AnswerOf<'GET /api/orders/my'>[number];
 export type OrderDetails = AnswerOf<'GET /api/orders/:id'>;

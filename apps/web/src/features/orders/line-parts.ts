@@ -1,6 +1,6 @@
 import { toPaise, toRupees } from '@tiffin/contract/rules/money';
 
-import { rupees } from '../../lib/formats.ts';
+import { rupees } from '../../lib/format/formats.ts';
 import type { Order } from './customer-queries.ts';
 
 type Line = Pick<Order['items'][number], 'quantity' | 'choices' | 'extras'>;

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 
-import type { AnswerOf } from '../../lib/api.ts';
-import { dateTime } from '../../lib/formats.ts';
-import { TONE_FILL } from '../../ui/badge.tsx';
+import type { AnswerOf } from '../../lib/api/api.ts';
+import { dateTime } from '../../lib/format/formats.ts';
+import { TONE_FILL } from '../../ui/display/badge.tsx';
 import { STATUS_LOOK } from './status-badge.tsx';
 
 export type OrderEvent = AnswerOf<'GET /api/orders/:id'>['events'][number];

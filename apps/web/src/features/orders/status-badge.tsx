@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Badge, type Tone } from '../../ui/display/badge.tsx';
 
 /** Icon and tone of every status: docs/rules/look.md#colours. */
 export const STATUS_LOOK: Record<OrderStatus, { tone: Tone; Icon: LucideIcon }> = {

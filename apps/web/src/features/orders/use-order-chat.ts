@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 
 /** Order, possibly as an old server sends it. */
 type Chatable = { id: number; restaurantId?: number | null };

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-import { Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/feedback/states.tsx';
 import type { LinkProps } from './link-props.ts';
 
 // The code that draws the link loads once there is one.

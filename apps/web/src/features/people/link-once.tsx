@@ -1,9 +1,9 @@
-import { dateTime } from '../../lib/formats.ts';
-import { useUnsaved } from '../../lib/unsaved.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { dateTime } from '../../lib/format/formats.ts';
+import { useUnsaved } from '../../lib/forms/unsaved.ts';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import type { LinkProps } from './link-props.ts';
 import { QrCode } from './qr-code.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { messageOf } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { messageOf } from '../../lib/api/api.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { LinkLater } from './link-later.tsx';
 import type { LinkProps } from './link-props.ts';
 

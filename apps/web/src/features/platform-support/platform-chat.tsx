@@ -2,8 +2,8 @@ import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { call } from '../../lib/api.ts';
-import { readAgain } from '../../lib/read-again.ts';
+import { call } from '../../lib/api/api.ts';
+import { readAgain } from '../../lib/queries/read-again.ts';
 import { ChatFrame } from '../messages/chat-frame.tsx';
 import { EarlierMessages } from '../messages/earlier-messages.tsx';
 import { MessageBubble } from '../messages/message-bubble.tsx';

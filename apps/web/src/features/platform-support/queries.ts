@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-import { call, type AnswerOf } from '../../lib/api.ts';
-import { polledPages } from '../../lib/polled-pages.ts';
-import { polled } from '../../lib/polled.ts';
+import { call, type AnswerOf } from '../../lib/api/api.ts';
+import { polledPages } from '../../lib/queries/polled-pages.ts';
+import { polled } from '../../lib/queries/polled.ts';
 
 export type PlatformMessage = AnswerOf<'GET /api/support/platform/messages'>[number];
 

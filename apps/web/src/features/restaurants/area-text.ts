@@ -1,4 +1,4 @@
-import { counted, rupees, whole } from '../../lib/formats.ts';
+import { counted, rupees, whole } from '../../lib/format/formats.ts';
 
 type Terms = {
   fee: number;

@@ -1,6 +1,6 @@
 import { CUISINES, RESTAURANT_ORDERS } from '@tiffin/contract/rules/restaurant';
 
-import { useAddressValues } from '../../lib/address-values.ts';
+import { useAddressValues } from '../../lib/page/address-values.ts';
 
 /**
  * The five filters (docs/rules/screens.md#restaurant-filters), only those that take orders now, only those that deliver

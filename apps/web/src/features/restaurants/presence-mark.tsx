@@ -1,6 +1,6 @@
 import { CircleX, Clock } from 'lucide-react';
 
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
 import type { Restaurant } from './queries.ts';
 
 type Props = { restaurant: Pick<Restaurant, 'notTakingReason' | 'presence'> };

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { call, type AnswerOf } from '../../lib/api.ts';
-import { polledUntold } from '../../lib/polled.ts';
+import { call, type AnswerOf } from '../../lib/api/api.ts';
+import { polledUntold } from '../../lib/queries/polled.ts';
 import { NO_ORDER, type RestaurantFilters } from './filters.ts';
 
 export type Restaurant = AnswerOf<'GET /api/restaurants/slug/:slug'>;

@@ -3,8 +3,8 @@ import { BadgePercent, Bike, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { RatingPill } from '../../ui/stars.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { RatingPill } from '../../ui/display/stars.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { CoverImage } from '../art/pictures.tsx';
 import { VegMark } from '../menu/veg-mark.tsx';
 import { givenRating } from './given-rating.ts';

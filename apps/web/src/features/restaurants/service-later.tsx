@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-import { duration } from '../../lib/formats.ts';
+import { duration } from '../../lib/format/formats.ts';
 import { isTimed } from './is-timed.ts';
 import type { Restaurant } from './queries.ts';
 

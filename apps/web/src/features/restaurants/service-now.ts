@@ -2,8 +2,8 @@ import { shownBusyMinutes, shownState } from '@tiffin/contract/rules/service/sho
 import type { ServiceStateName } from '@tiffin/contract/rules/service/state';
 import { timeText, whenText } from '@tiffin/contract/rules/service/when-text';
 
-import { PLATFORM_ZONE } from '../../lib/platform-zone.ts';
-import { useServerMinute } from '../../lib/server-time.ts';
+import { PLATFORM_ZONE } from '../../lib/time/platform-zone.ts';
+import { useServerMinute } from '../../lib/time/server-time.ts';
 import { isTimed } from './is-timed.ts';
 import type { Restaurant } from './queries.ts';
 

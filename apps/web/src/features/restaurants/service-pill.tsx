@@ -1,6 +1,6 @@
 import { CircleX, Clock, Hourglass } from 'lucide-react';
 
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
 import type { Restaurant } from './queries.ts';
 import { type ServiceNow, useServiceNow } from './service-now.ts';
 

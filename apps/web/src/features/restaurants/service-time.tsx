@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-import { duration } from '../../lib/formats.ts';
+import { duration } from '../../lib/format/formats.ts';
 import type { Restaurant } from './queries.ts';
 import { useServiceNow } from './service-now.ts';
 

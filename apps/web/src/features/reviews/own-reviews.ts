@@ -1,9 +1,9 @@
 import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-import { call, type AnswerOf } from '../../lib/api.ts';
-import { polledPages } from '../../lib/polled-pages.ts';
-import { polled } from '../../lib/polled.ts';
+import { call, type AnswerOf } from '../../lib/api/api.ts';
+import { polledPages } from '../../lib/queries/polled-pages.ts';
+import { polled } from '../../lib/queries/polled.ts';
 
 export type Review = AnswerOf<'GET /api/reviews'>[number];
 

@@ -1,6 +1,6 @@
 import { CornerDownRight } from 'lucide-react';
 
-import { day } from '../../lib/formats.ts';
+import { day } from '../../lib/format/formats.ts';
 
 type Props = { answer: { text: string; answeredAt: string }; restaurantName: string };
 

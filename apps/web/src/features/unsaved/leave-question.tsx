@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NavigationType, useBlocker, useLocation, useNavigate } from 'react-router';
 
-import { closeTopLayer, hasLayer, useHasLayer } from '../../lib/layers.ts';
-import { getSession } from '../../lib/session.ts';
+import { closeTopLayer, hasLayer, useHasLayer } from '../../lib/page/layers.ts';
+import { getSession } from '../../lib/session/session.ts';
 import {
   discardUnsaved,
   endLeaveRequest,
@@ -11,8 +11,8 @@ import {
   useLeaveRequest,
   useLeaveText,
   wouldLose,
-} from '../../lib/unsaved.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+} from '../../lib/forms/unsaved.ts';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 
 const OF_FORMS: LeaveText = {
   title: 'Discard your changes?',

@@ -1,4 +1,4 @@
-import { endSession } from '../api.ts';
+import { endSession } from '../api/api.ts';
 import { abortsWith } from './aborts-with.ts';
 import { backoffMs, retryAfterMs } from './backoff.ts';
 import { eventReader, type StreamEvent } from './event-reader.ts';

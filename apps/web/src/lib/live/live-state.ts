@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts';
+import { createStore } from '../state/store.ts';
 
 /** Undefined until the first try is over. */
 let live: boolean | undefined;

@@ -1,4 +1,4 @@
-import { getSession, onSessionChange } from '../session.ts';
+import { getSession, onSessionChange } from '../session/session.ts';
 import { abortsWith } from './aborts-with.ts';
 import type { StreamEvent } from './event-reader.ts';
 import { followEvents } from './event-stream.ts';

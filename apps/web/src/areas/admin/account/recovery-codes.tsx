@@ -2,11 +2,11 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 import { PRODUCT_NAME } from '../../../app/brand.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { type LeaveText, useUnsaved } from '../../../lib/unsaved.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { saveFile } from '../../../lib/browser/save-file.ts';
+import { type LeaveText, useUnsaved } from '../../../lib/forms/unsaved.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 
 type Props = {
   username: string;

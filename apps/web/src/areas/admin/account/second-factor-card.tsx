@@ -3,12 +3,12 @@ import { KeyRound, ShieldCheck, ShieldOff } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 
 import { meQuery } from '../../../features/account/me-query.ts';
-import { call, type AnswerOf } from '../../../lib/api.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { call, type AnswerOf } from '../../../lib/api/api.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/feedback/states.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { settingsQuery } from '../settings/queries.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import type { StepUpState } from '../step-up/use-step-up.ts';

@@ -3,12 +3,12 @@ import { Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 
 import { QrCode } from '../../../features/people/qr-code.tsx';
-import { call, messageOf, type AnswerOf } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { PasswordInput, TextInput } from '../../../ui/text-input.tsx';
+import { call, messageOf, type AnswerOf } from '../../../lib/api/api.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { PasswordInput, TextInput } from '../../../ui/forms/text-input.tsx';
 
 type Props = { onCancel: () => void; onDone: (recoveryCodes: readonly string[]) => void };
 type Secret = AnswerOf<'POST /auth/second-factor'>;

@@ -2,9 +2,9 @@ import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
-import { useTypedWords } from '../../../lib/typed-words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { useTypedWords } from '../../../lib/forms/typed-words.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { FilterSelect } from '../lists/filter-select.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { users } from '../users/users.ts';

@@ -1,5 +1,5 @@
-import { useAddressValues } from '../../../lib/address-values.ts';
-import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
+import { useAddressValues } from '../../../lib/page/address-values.ts';
+import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/state/debounce.ts';
 import { KINDS, type ActivityFilter } from './queries.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;

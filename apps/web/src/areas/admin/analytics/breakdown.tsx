@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 
 import { adminPaths } from '../admin-paths.ts';
 import { StatusBadge, STATUS_LOOK } from '../../../features/orders/status-badge.tsx';
-import { counted, whole } from '../../../lib/formats.ts';
-import { TONE_DOT } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { counted, whole } from '../../../lib/format/formats.ts';
+import { TONE_DOT } from '../../../ui/display/badge.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { statusShares, type Figures } from '../stats/figures.ts';
 
 /** The orders by status: how many, and which part of all. */

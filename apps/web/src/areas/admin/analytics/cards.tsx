@@ -1,6 +1,6 @@
 import { IndianRupee, ReceiptText, Store, Users } from 'lucide-react';
 
-import { rupees, whole } from '../../../lib/formats.ts';
+import { rupees, whole } from '../../../lib/format/formats.ts';
 import { Figure, ThisWeek } from '../stats/figure.tsx';
 import type { Figures, Range } from '../stats/figures.ts';
 import type { PlatformAnalytics, Stats } from '../stats/queries.ts';

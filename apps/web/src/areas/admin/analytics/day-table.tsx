@@ -1,4 +1,4 @@
-import { date, rupees, whole } from '../../../lib/formats.ts';
+import { date, rupees, whole } from '../../../lib/format/formats.ts';
 import type { PlatformAnalytics } from '../stats/queries.ts';
 import { DAY_COLUMNS, dayRows } from '../stats/report.ts';
 

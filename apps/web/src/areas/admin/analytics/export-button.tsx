@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { messageOf } from '../../../lib/api.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { saveFile } from '../../../lib/browser/save-file.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import type { PlatformAnalytics } from '../stats/queries.ts';
 import { toCsv, type reportLines } from '../stats/report.ts';
 

@@ -1,4 +1,4 @@
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import type { reportLines } from '../stats/report.ts';
 
 const ABOUT: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-import { counted, whole } from '../../../lib/formats.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { RatingStars } from '../../../ui/stars.tsx';
+import { counted, whole } from '../../../lib/format/formats.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { RatingStars } from '../../../ui/display/stars.tsx';
 import { ratingShares, type Figures } from '../stats/figures.ts';
 
 /** How many reviews, what they give on average, and how the stars are spread. */

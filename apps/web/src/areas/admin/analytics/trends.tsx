@@ -1,6 +1,6 @@
-import { rupees, whole, counted, day as dayText } from '../../../lib/formats.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { SeriesChart } from '../../../ui/series-chart.tsx';
+import { rupees, whole, counted, day as dayText } from '../../../lib/format/formats.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
 import type { PlatformAnalytics } from '../stats/queries.ts';
 
 type Trend = PlatformAnalytics['trend'];

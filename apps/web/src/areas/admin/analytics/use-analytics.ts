@@ -1,7 +1,7 @@
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 
-import { useAddressValues } from '../../../lib/address-values.ts';
-import { fullDay } from '../../../lib/formats.ts';
+import { useAddressValues } from '../../../lib/page/address-values.ts';
+import { fullDay } from '../../../lib/format/formats.ts';
 import { chartedDays, figuresOf, parseRange, type Range } from '../stats/figures.ts';
 import { analyticsQuery, statsQuery } from '../stats/queries.ts';
 

@@ -3,11 +3,11 @@ import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { importWhenIdle } from '../../../lib/idle.ts';
-import { CountBadge } from '../../../ui/badge.tsx';
-import { IconButton } from '../../../ui/button.tsx';
-import { lazyOptional } from '../../../ui/lazy-optional.tsx';
-import { Optional } from '../../../ui/optional.tsx';
+import { importWhenIdle } from '../../../lib/browser/idle.ts';
+import { CountBadge } from '../../../ui/display/badge.tsx';
+import { IconButton } from '../../../ui/buttons/button.tsx';
+import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
+import { Optional } from '../../../ui/lazy/optional.tsx';
 import { useNoticeMarks } from './marks.ts';
 import { noticesQuery, type AdminNotice } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 
 import { adminPaths } from '../admin-paths.ts';
-import { counted, duration, minutesSince } from '../../../lib/formats.ts';
+import { counted, duration, minutesSince } from '../../../lib/format/formats.ts';
 import type { ForgottenOrders } from './queries.ts';
-import { phoneHref } from '../../../lib/phone-href.ts';
+import { phoneHref } from '../../../lib/format/phone-href.ts';
 
 type Props = { waiting: ForgottenOrders; shown: number; now: Date; onLeave?: () => void };
 

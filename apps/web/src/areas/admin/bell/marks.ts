@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { createStore } from '../../../lib/store.ts';
+import { createStore } from '../../../lib/state/store.ts';
 import type { AdminNotice } from './queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { call, type AnswerOf } from '../../../lib/api.ts';
-import { polled } from '../../../lib/polled.ts';
+import { call, type AnswerOf } from '../../../lib/api/api.ts';
+import { polled } from '../../../lib/queries/polled.ts';
 
 const POLL_MS = 30_000;
 

@@ -1,6 +1,6 @@
 import { FORGOTTEN_ORDERS_MAX } from '@tiffin/contract/rules/limits';
 
-import { counted } from '../../../lib/formats.ts';
+import { counted } from '../../../lib/format/formats.ts';
 import type { AdminNotice } from './queries.ts';
 
 /** The server stops counting there. */

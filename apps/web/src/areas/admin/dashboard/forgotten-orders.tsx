@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
 import { adminPaths } from '../admin-paths.ts';
-import { useNow } from '../../../lib/now.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { useNow } from '../../../lib/time/now.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { ForgottenList } from '../bell/forgotten-list.tsx';
 import { forgottenIn, noticesQuery } from '../bell/queries.ts';
 

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
-import { messageOf } from '../../../lib/api.ts';
-import { useNow } from '../../../lib/now.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Panel, PanelProblem } from '../../../ui/panel.tsx';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { useNow } from '../../../lib/time/now.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Panel, PanelProblem } from '../../../ui/layout/panel.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/states.tsx';
 import { activityLink } from '../activity/activity-link.ts';
 import { ActivityRow } from '../../../features/activity/activity-row.tsx';
 import type { Activity } from '../../../features/activity/activity.ts';

@@ -13,11 +13,11 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { messageOf } from '../../../lib/api.ts';
-import { counted } from '../../../lib/formats.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Panel, PanelProblem } from '../../../ui/panel.tsx';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { counted } from '../../../lib/format/formats.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Panel, PanelProblem } from '../../../ui/layout/panel.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/states.tsx';
 import { systemQuery } from '../system/queries.ts';
 import { backupText, isUp, uptimeText, type System } from '../system/text.ts';
 

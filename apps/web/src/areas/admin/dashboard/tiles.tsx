@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText, Star, Store, TicketPercent, Users } from 'lucide-react';
 
-import { whole } from '../../../lib/formats.ts';
+import { whole } from '../../../lib/format/formats.ts';
 import { Figure, ThisWeek } from '../stats/figure.tsx';
 import { analyticsQuery, statsQuery, type PlatformAnalytics } from '../stats/queries.ts';
 

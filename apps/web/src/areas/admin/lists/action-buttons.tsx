@@ -1,6 +1,6 @@
 import { Trash2, type LucideIcon } from 'lucide-react';
 
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 
 type ActionButtonProps = {
   /** The action and its subject: "Deactivate", "Festival thali". */

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 
-import { messageOf } from '../../../lib/api.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/feedback/states.tsx';
 import { focusRow } from './focus.ts';
 
 type Props = {

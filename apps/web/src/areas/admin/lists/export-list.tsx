@@ -2,11 +2,11 @@ import type { ExportName } from '@tiffin/contract/schemas/admin-lists';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { ApiError } from '../../../lib/api.ts';
-import { callForText } from '../../../lib/call-for-file.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { ApiError } from '../../../lib/api/api.ts';
+import { callForText } from '../../../lib/api/call-for-file.ts';
+import { saveFile } from '../../../lib/browser/save-file.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 
 export type Exported = {
   file: ExportName;

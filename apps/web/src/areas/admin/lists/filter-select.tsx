@@ -1,4 +1,4 @@
-import { Select } from '../../../ui/text-input.tsx';
+import { Select } from '../../../ui/forms/text-input.tsx';
 
 type Props<V extends string> = {
   label: string;

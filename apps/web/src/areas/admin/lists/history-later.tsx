@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
-import { Optional } from '../../../ui/optional.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { Optional } from '../../../ui/lazy/optional.tsx';
+import { Skeleton } from '../../../ui/feedback/states.tsx';
 import type { HistoryProps } from './history.tsx';
 
 // Nobody needs it before a drawer is open.

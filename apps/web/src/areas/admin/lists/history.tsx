@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { ActivityRow } from '../../../features/activity/activity-row.tsx';
-import { call } from '../../../lib/api.ts';
-import { useNow } from '../../../lib/now.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useNow } from '../../../lib/time/now.ts';
 import { DrawerSection, Loaded } from './drawer.tsx';
 
 const SHOWN = '20';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
-import { dateTime, rupees } from '../../../lib/formats.ts';
+import { dateTime, rupees } from '../../../lib/format/formats.ts';
 import { latestOrdersQuery, type AdminOrder } from '../orders/admin-orders.ts';
 import { DrawerSection, Loaded } from './drawer.tsx';
 

@@ -1,13 +1,13 @@
 import { RefreshCw, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { messageOf } from '../../../lib/api.ts';
-import { whole } from '../../../lib/formats.ts';
-import { useRestoredFocus } from '../../../lib/use-restored-focus.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { StatStrip } from '../../../ui/stat-strip.tsx';
-import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { whole } from '../../../lib/format/formats.ts';
+import { useRestoredFocus } from '../../../lib/page/use-restored-focus.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { StatStrip } from '../../../ui/display/stat-strip.tsx';
+import { EmptyState, ErrorState, Loading } from '../../../ui/feedback/states.tsx';
 import { ExportListButton, type Exported } from './export-list.tsx';
 import { LIST_ID } from './focus.ts';
 import { ListSearch } from './list-search.tsx';

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 import { PRODUCT_NAME } from '../../../app/brand.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
-import type { StatStrip } from '../../../ui/stat-strip.tsx';
+import { usePageTitle } from '../../../lib/page/page-title.ts';
+import type { StatStrip } from '../../../ui/display/stat-strip.tsx';
 import type { Stats } from '../stats/queries.ts';
 import type { Exported } from './export-list.tsx';
 import { ListFrame } from './list-frame.tsx';

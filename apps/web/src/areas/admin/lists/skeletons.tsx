@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/feedback/states.tsx';
 
 /** The rows of a table that is being read. */
 export function RowSkeletons() {

@@ -1,6 +1,6 @@
 import type { Direction } from '@tiffin/contract/rules/admin-lists';
 
-import { Select } from '../../../ui/text-input.tsx';
+import { Select } from '../../../ui/forms/text-input.tsx';
 
 /** A way to sort cards; no `sort` is the order in which they came. */
 export type Sorting<S extends string> = { label: string; sort: S | null; order: Direction };

@@ -1,10 +1,10 @@
 import type { Direction } from '@tiffin/contract/rules/admin-lists';
 import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 
-import { readId } from '../../../lib/address-id.ts';
-import { useAddressValues } from '../../../lib/address-values.ts';
-import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
-import type { Column, Sort } from '../../../ui/data-table.tsx';
+import { readId } from '../../../lib/page/address-id.ts';
+import { useAddressValues } from '../../../lib/page/address-values.ts';
+import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/state/debounce.ts';
+import type { Column, Sort } from '../../../ui/display/data-table.tsx';
 
 type Choices = Readonly<Record<string, readonly string[]>>;
 type Chosen<C extends Choices> = { [Name in keyof C]?: C[Name][number] };

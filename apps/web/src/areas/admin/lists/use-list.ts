@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 
-import type { pagedList } from '../../../lib/paged-list.ts';
+import type { pagedList } from '../../../lib/queries/paged-list.ts';
 import { statsKey, statsQuery } from '../stats/queries.ts';
 
 export type AnyList<R extends { id: number }, Filter extends object, Order extends object> = ReturnType<

@@ -1,9 +1,9 @@
 import { REASON_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { useRef, useState, type ReactNode } from 'react';
 
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea, TextInput } from '../../../ui/text-input.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
 import { focusAfter } from './focus.ts';
 
 export type Question = {

@@ -1,7 +1,7 @@
 import { Pause, Pencil, Play } from 'lucide-react';
 
 import { adminPaths } from '../admin-paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { ActionButton, DeleteButton } from '../lists/action-buttons.tsx';
 import type { AdminOffer } from './admin-offers.ts';
 import type { OfferActions } from './use-offer-actions.tsx';

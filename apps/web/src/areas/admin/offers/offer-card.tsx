@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { Globe, Store } from 'lucide-react';
 
-import { rupees } from '../../../lib/formats.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { rupees } from '../../../lib/format/formats.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { opens } from '../lists/focus.ts';
 import type { AdminOffer } from './admin-offers.ts';
 import { OfferButtons } from './offer-buttons.tsx';

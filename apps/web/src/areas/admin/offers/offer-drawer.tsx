@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
 import { KIND_LABEL } from '../../../features/offers/kinds.ts';
-import { dateTime, rupees, whole } from '../../../lib/formats.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { MoreText } from '../../../ui/more-text.tsx';
+import { dateTime, rupees, whole } from '../../../lib/format/formats.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { MoreText } from '../../../ui/display/more-text.tsx';
 import { Drawer, DrawerSection, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
 import { History } from '../lists/history-later.tsx';
 import { adminOffers, redemptionsQuery, type AdminOffer } from './admin-offers.ts';

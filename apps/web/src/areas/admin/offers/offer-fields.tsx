@@ -1,9 +1,9 @@
 import { OFFER_MAX_LENGTH, PERCENT_MAX } from '@tiffin/contract/rules/offer';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
-import { date } from '../../../lib/formats.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea, TextInput } from '../../../ui/text-input.tsx';
+import { date } from '../../../lib/format/formats.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
 import {
   hasCap,
   isPercent,

@@ -8,12 +8,12 @@ import { Bill } from '../../../features/bill/bill.tsx';
 import { offersQuery } from '../../../features/offers/queries.ts';
 import { Ticket } from '../../../features/offers/ticket.tsx';
 import { useCopyCode } from '../../../features/offers/use-copy-code.ts';
-import { rupees } from '../../../lib/formats.ts';
-import { useNow } from '../../../lib/now.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { rupees } from '../../../lib/format/formats.ts';
+import { useNow } from '../../../lib/time/now.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
+import { Switch } from '../../../ui/forms/switch.tsx';
 import { termsOf, ticketOf, type OfferValues } from './offer-values.ts';
 
 type SampleCart = 'one' | 'two' | 'party';

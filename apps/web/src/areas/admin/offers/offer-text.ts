@@ -1,4 +1,4 @@
-import { counted, date, rupees, whole } from '../../../lib/formats.ts';
+import { counted, date, rupees, whole } from '../../../lib/format/formats.ts';
 import type { AdminOffer } from './admin-offers.ts';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

@@ -4,8 +4,8 @@ import { formatRupees, hasWholePaise, toPaise, toRupees } from '@tiffin/contract
 import { OFFER_CODE, OFFER_CODE_SENTENCE, PERCENT_MAX } from '@tiffin/contract/rules/offer';
 
 import type { Offer } from '../../../features/offers/queries.ts';
-import type { call } from '../../../lib/api.ts';
-import { dayIn, endOfDay, startOfDay } from '../../../lib/zone-days.ts';
+import type { call } from '../../../lib/api/api.ts';
+import { dayIn, endOfDay, startOfDay } from '../../../lib/time/zone-days.ts';
 import type { AdminOffer } from './admin-offers.ts';
 
 /** The form's fields; figures and days are what was typed, empty where nothing is asked. */

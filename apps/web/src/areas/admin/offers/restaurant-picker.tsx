@@ -2,9 +2,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
 
-import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SearchInput } from '../../../ui/text-input.tsx';
+import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/state/debounce.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SearchInput } from '../../../ui/forms/text-input.tsx';
 import { adminRestaurants } from '../restaurants/admin-restaurants.ts';
 
 /** Few enough to survey; typing on finds the others. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { call, type AnswerOf } from '../../../lib/api.ts';
+import { call, type AnswerOf } from '../../../lib/api/api.ts';
 import { statsKey } from '../stats/queries.ts';
 import { adminOffers } from './admin-offers.ts';
 

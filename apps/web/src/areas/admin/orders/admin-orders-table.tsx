@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { ORDER_SORTS, type OrderSort } from '@tiffin/contract/rules/admin-lists';
 
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
-import { dateTime } from '../../../lib/formats.ts';
-import { Card } from '../../../ui/card.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { Price } from '../../../ui/price.tsx';
+import { dateTime } from '../../../lib/format/formats.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { DataTable, type Column } from '../../../ui/display/data-table.tsx';
+import { Price } from '../../../ui/display/price.tsx';
 import { opens } from '../lists/focus.ts';
 import { sortable, sortOf } from '../lists/use-list-view.ts';
 import type { AdminOrder } from './admin-orders.ts';

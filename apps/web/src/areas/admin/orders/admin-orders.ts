@@ -3,11 +3,11 @@ import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { ORDER_STATUSES } from '@tiffin/contract/rules/order-status';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { call, isApiError, messageOf, type AnswerOf, type QueryOf } from '../../../lib/api.ts';
-import { newAttemptKey } from '../../../lib/attempt-key.ts';
-import { pagedList } from '../../../lib/paged-list.ts';
-import { polled } from '../../../lib/polled.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { call, isApiError, messageOf, type AnswerOf, type QueryOf } from '../../../lib/api/api.ts';
+import { newAttemptKey } from '../../../lib/api/attempt-key.ts';
+import { pagedList } from '../../../lib/queries/paged-list.ts';
+import { polled } from '../../../lib/queries/polled.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { statsKey } from '../stats/queries.ts';
 
 export type AdminOrder = AnswerOf<'GET /api/admin/orders'>[number];

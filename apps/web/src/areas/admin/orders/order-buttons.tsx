@@ -1,6 +1,6 @@
 import { CircleX, Trash2, Undo2 } from 'lucide-react';
 
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import type { OrderActions } from './use-order-actions.tsx';
 
 type Props = {

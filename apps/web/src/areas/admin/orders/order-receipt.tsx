@@ -1,8 +1,8 @@
 import { Bill } from '../../../features/bill/bill.tsx';
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
 import { LineParts } from '../../../features/orders/line-parts.tsx';
-import type { AnswerOf } from '../../../lib/api.ts';
-import { rupees } from '../../../lib/formats.ts';
+import type { AnswerOf } from '../../../lib/api/api.ts';
+import { rupees } from '../../../lib/format/formats.ts';
 
 type Order = AnswerOf<'GET /api/orders/:id'>;
 

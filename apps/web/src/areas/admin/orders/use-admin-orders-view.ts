@@ -1,7 +1,7 @@
 import { ORDER_SORTS } from '@tiffin/contract/rules/admin-lists';
 
-import { readId } from '../../../lib/address-id.ts';
-import { useAddressValues } from '../../../lib/address-values.ts';
+import { readId } from '../../../lib/page/address-id.ts';
+import { useAddressValues } from '../../../lib/page/address-values.ts';
 import { type ChoicesOf, useListView } from '../lists/use-list-view.ts';
 import { ORDER_FILTERS, type OrderFilter } from './admin-orders.ts';
 

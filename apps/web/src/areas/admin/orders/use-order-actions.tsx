@@ -2,8 +2,8 @@ import { findTransition, type OrderStatus } from '@tiffin/contract/rules/order-s
 import { useQuery } from '@tanstack/react-query';
 import { CircleX, Trash2, Undo2 } from 'lucide-react';
 
-import { rupees } from '../../../lib/formats.ts';
-import { unpolled } from '../../../lib/polled.ts';
+import { rupees } from '../../../lib/format/formats.ts';
+import { unpolled } from '../../../lib/queries/polled.ts';
 import { useQuestion } from '../lists/use-question.tsx';
 import { systemQuery } from '../system/queries.ts';
 import { useOrderMutations } from './admin-orders.ts';

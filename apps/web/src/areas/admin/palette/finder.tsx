@@ -3,11 +3,11 @@ import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 
-import { messageOf } from '../../../lib/api.ts';
-import { counted } from '../../../lib/formats.ts';
-import { SUGGEST_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
-import { SearchInput } from '../../../ui/text-input.tsx';
-import { useActiveOption } from '../../../ui/use-active-option.ts';
+import { messageOf } from '../../../lib/api/api.ts';
+import { counted } from '../../../lib/format/formats.ts';
+import { SUGGEST_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/state/debounce.ts';
+import { SearchInput } from '../../../ui/forms/text-input.tsx';
+import { useActiveOption } from '../../../ui/forms/use-active-option.ts';
 import { HitList } from './hit-list.tsx';
 import { hitsQuery, keyOf, screenHits, type Hit } from './hits.ts';
 

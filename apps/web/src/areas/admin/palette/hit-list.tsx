@@ -8,8 +8,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-import { OptionList } from '../../../ui/option-list.tsx';
-import type { ActiveOption } from '../../../ui/use-active-option.ts';
+import { OptionList } from '../../../ui/forms/option-list.tsx';
+import type { ActiveOption } from '../../../ui/forms/use-active-option.ts';
 import { GROUPS, keyOf, type Group, type Hit } from './hits.ts';
 
 const ICONS: Record<Group, LucideIcon> = {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { paths } from '../../../app/paths.ts';
-import { call } from '../../../lib/api.ts';
-import { date, dateTime, rupees } from '../../../lib/formats.ts';
+import { call } from '../../../lib/api/api.ts';
+import { date, dateTime, rupees } from '../../../lib/format/formats.ts';
 import { ENTRIES } from '../shell/entries.ts';
 
 export const GROUPS = ['Screens', 'Users', 'Restaurants', 'Orders', 'Reviews', 'Offers'] as const;

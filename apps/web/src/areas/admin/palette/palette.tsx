@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Finder } from './finder.tsx';
 
 /** One search over screens and all that is administered. */

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { IconButton } from '../../../ui/button.tsx';
-import { lazyOptional } from '../../../ui/lazy-optional.tsx';
+import { IconButton } from '../../../ui/buttons/button.tsx';
+import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
 
 /** Comes with the first search. */
 const Palette = lazyOptional(() => import('./palette.tsx'));

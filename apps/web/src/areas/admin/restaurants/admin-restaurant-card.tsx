@@ -2,8 +2,8 @@ import { Clock, MapPin, MonitorCheck, Phone, User, type LucideIcon } from 'lucid
 import type { ReactNode } from 'react';
 
 import { CoverImage } from '../../../features/art/pictures.tsx';
-import { date } from '../../../lib/formats.ts';
-import { Card } from '../../../ui/card.tsx';
+import { date } from '../../../lib/format/formats.ts';
+import { Card } from '../../../ui/layout/card.tsx';
 import { opens } from '../lists/focus.ts';
 import type { AdminRestaurant } from './admin-restaurants.ts';
 import { consoleText } from './console-text.ts';

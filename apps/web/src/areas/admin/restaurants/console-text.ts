@@ -1,4 +1,4 @@
-import { ago } from '../../../lib/formats.ts';
+import { ago } from '../../../lib/format/formats.ts';
 import type { AdminRestaurant } from './admin-restaurants.ts';
 
 const PRESENCE_TEXT: Readonly<Record<AdminRestaurant['presence'], string>> = {

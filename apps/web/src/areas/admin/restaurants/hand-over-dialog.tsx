@@ -1,11 +1,11 @@
 import { Store } from 'lucide-react';
 import { useState } from 'react';
 
-import { messageOf } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { focusAfter } from '../lists/focus.ts';
 import type { AdminRestaurant } from './admin-restaurants.ts';
 import { outcomeOf } from './hand-over-text.ts';

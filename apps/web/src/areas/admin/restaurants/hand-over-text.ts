@@ -1,4 +1,4 @@
-import { dateTime } from '../../../lib/formats.ts';
+import { dateTime } from '../../../lib/format/formats.ts';
 import type { AdminRestaurant } from './admin-restaurants.ts';
 import { nameOf, type Person } from './restaurant-people.ts';
 

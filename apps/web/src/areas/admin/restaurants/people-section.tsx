@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
 import { PositionBadge } from '../../../features/people/position-badge.tsx';
-import { ago, dateTime } from '../../../lib/formats.ts';
-import { useNow } from '../../../lib/now.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ago, dateTime } from '../../../lib/format/formats.ts';
+import { useNow } from '../../../lib/time/now.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { DrawerSection, FACT_LINK, Loaded } from '../lists/drawer.tsx';
 import type { AdminRestaurant } from './admin-restaurants.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';

@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleX, Hourglass } from 'lucide-react';
 
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
 import type { AdminRestaurant } from './admin-restaurants.ts';
 
 type Props = { restaurant: Pick<AdminRestaurant, 'isApproved' | 'isActive' | 'rejectionReason'> };

@@ -1,6 +1,6 @@
 import { Check, Power, PowerOff, X } from 'lucide-react';
 
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { ActionButton, DeleteButton } from '../lists/action-buttons.tsx';
 import type { RestaurantActions } from './use-restaurant-actions.tsx';
 

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 
 import { adminPaths } from '../admin-paths.ts';
 import { paths } from '../../../app/paths.ts';
-import { date } from '../../../lib/formats.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { MoreText } from '../../../ui/more-text.tsx';
-import { Optional } from '../../../ui/optional.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { date } from '../../../lib/format/formats.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { MoreText } from '../../../ui/display/more-text.tsx';
+import { Optional } from '../../../ui/lazy/optional.tsx';
+import { Skeleton } from '../../../ui/feedback/states.tsx';
 import { Drawer, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
 import { History } from '../lists/history-later.tsx';
 import { LatestOrders } from '../lists/latest-orders.tsx';

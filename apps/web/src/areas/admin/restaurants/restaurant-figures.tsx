@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { counted, rupees, whole } from '../../../lib/formats.ts';
+import { counted, rupees, whole } from '../../../lib/format/formats.ts';
 import { DrawerSection, Facts, Loaded } from '../lists/drawer.tsx';
 import { adminFiguresQuery, type AdminRestaurant } from './admin-restaurants.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
-import { counted, rupees } from '../../../lib/formats.ts';
+import { counted, rupees } from '../../../lib/format/formats.ts';
 import { DrawerSection, Loaded } from '../lists/drawer.tsx';
 import { adminMenuQuery } from './admin-restaurants.ts';
 

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { call, type AnswerOf } from '../../../lib/api.ts';
-import { polled } from '../../../lib/polled.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { call, type AnswerOf } from '../../../lib/api/api.ts';
+import { polled } from '../../../lib/queries/polled.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { users } from '../users/users.ts';
 import { adminRestaurants, type AdminRestaurant } from './admin-restaurants.ts';
 

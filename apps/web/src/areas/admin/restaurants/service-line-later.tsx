@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 import { isTimed } from '../../../features/restaurants/is-timed.ts';
-import { Optional } from '../../../ui/optional.tsx';
+import { Optional } from '../../../ui/lazy/optional.tsx';
 import type { AdminRestaurant } from './admin-restaurants.ts';
 
 const Line = lazy(() => import('./service-line.tsx'));

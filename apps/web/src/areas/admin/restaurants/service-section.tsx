@@ -5,9 +5,9 @@ import { EVERYWHERE } from '@tiffin/contract/rules/service/delivery-fee';
 import { timeText } from '@tiffin/contract/rules/service/when-text';
 
 import { areaText, metersText } from '../../../features/restaurants/area-text.ts';
-import { call, type AnswerOf } from '../../../lib/api.ts';
-import { date, rupees, WEEKDAYS } from '../../../lib/formats.ts';
-import { MoreText } from '../../../ui/more-text.tsx';
+import { call, type AnswerOf } from '../../../lib/api/api.ts';
+import { date, rupees, WEEKDAYS } from '../../../lib/format/formats.ts';
+import { MoreText } from '../../../ui/display/more-text.tsx';
 import { DrawerSection, Facts, Loaded } from '../lists/drawer.tsx';
 import type { AdminRestaurant } from './admin-restaurants.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { call, messageOf } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { call, messageOf } from '../../../lib/api/api.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { adminRestaurants, type AdminRestaurant } from './admin-restaurants.ts';
 
 /** Shown for a restaurant that left orders unanswered: an administrator who has called it lets it take orders again. */

@@ -1,9 +1,9 @@
 import { Flag, MessageSquareWarning } from 'lucide-react';
 
-import { dateTime } from '../../../lib/formats.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { RatingStars } from '../../../ui/stars.tsx';
+import { dateTime } from '../../../lib/format/formats.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { RatingStars } from '../../../ui/display/stars.tsx';
 import { opens } from '../lists/focus.ts';
 import { isReported, type AdminReview } from './admin-reviews.ts';
 import { ReviewButtons } from './review-buttons.tsx';

@@ -1,9 +1,9 @@
 import { REVIEW_SORTS, type ReviewSort } from '@tiffin/contract/rules/admin-lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { call, isApiError, messageOf, type AnswerOf, type QueryOf } from '../../../lib/api.ts';
-import { pagedList } from '../../../lib/paged-list.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { call, isApiError, messageOf, type AnswerOf, type QueryOf } from '../../../lib/api/api.ts';
+import { pagedList } from '../../../lib/queries/paged-list.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import type { ChoicesOf } from '../lists/use-list-view.ts';
 import { statsKey } from '../stats/queries.ts';
 

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { call, messageOf, type AnswerOf } from '../../../lib/api.ts';
-import { counted, dateTime } from '../../../lib/formats.ts';
-import { Panel, PanelProblem } from '../../../ui/panel.tsx';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { call, messageOf, type AnswerOf } from '../../../lib/api/api.ts';
+import { counted, dateTime } from '../../../lib/format/formats.ts';
+import { Panel, PanelProblem } from '../../../ui/layout/panel.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/states.tsx';
 
 const SHOWN = 20;
 

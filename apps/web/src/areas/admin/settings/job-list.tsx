@@ -1,5 +1,5 @@
 import { jobText, type System } from '../system/text.ts';
-import { whole } from '../../../lib/formats.ts';
+import { whole } from '../../../lib/format/formats.ts';
 
 /** The maintenance jobs: what each does, and how its last run ended. */
 export function JobList({ jobs }: { jobs: System['jobs'] }) {

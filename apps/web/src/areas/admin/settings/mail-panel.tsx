@@ -1,16 +1,16 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { actionProblem } from '../../../lib/action-problem.ts';
-import { call, messageOf, type AnswerOf } from '../../../lib/api.ts';
-import { counted, dateTime } from '../../../lib/formats.ts';
-import { polled } from '../../../lib/polled.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Panel, PanelProblem } from '../../../ui/panel.tsx';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { actionProblem } from '../../../lib/api/action-problem.ts';
+import { call, messageOf, type AnswerOf } from '../../../lib/api/api.ts';
+import { counted, dateTime } from '../../../lib/format/formats.ts';
+import { polled } from '../../../lib/queries/polled.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Panel, PanelProblem } from '../../../ui/layout/panel.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/states.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { systemQuery } from '../system/queries.ts';
 
 const SHOWN = 20;

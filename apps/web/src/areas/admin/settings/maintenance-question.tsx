@@ -1,8 +1,8 @@
 import { DoorClosed } from 'lucide-react';
 
-import { call, type AnswerOf } from '../../../lib/api.ts';
-import { whole } from '../../../lib/formats.ts';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { call, type AnswerOf } from '../../../lib/api/api.ts';
+import { whole } from '../../../lib/format/formats.ts';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { useQuestion } from './use-question.ts';
 
 type Count = AnswerOf<'GET /api/admin/orders/count'>;

@@ -2,9 +2,9 @@ import type { BodyInput } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { call, type AnswerOf } from '../../../lib/api.ts';
-import { polled } from '../../../lib/polled.ts';
-import { repaint } from '../../../lib/theme.ts';
+import { call, type AnswerOf } from '../../../lib/api/api.ts';
+import { polled } from '../../../lib/queries/polled.ts';
+import { repaint } from '../../../lib/browser/theme.ts';
 
 const POLL_MS = 60_000;
 

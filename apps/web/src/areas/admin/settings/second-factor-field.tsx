@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
 import { meQuery } from '../../../features/account/me-query.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/text-input.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Select } from '../../../ui/forms/text-input.tsx';
 import type { SettingsValues } from './form-values.ts';
 import type { Settings } from './queries.ts';
 

@@ -3,9 +3,9 @@ import { KeyRound } from 'lucide-react';
 
 import { paths } from '../../../app/paths.ts';
 import { meQuery } from '../../../features/account/me-query.ts';
-import { duration } from '../../../lib/formats.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { duration } from '../../../lib/format/formats.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { Fact } from './fact.tsx';
 import type { Settings } from './queries.ts';
 

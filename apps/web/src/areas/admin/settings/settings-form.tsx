@@ -8,16 +8,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { FOLLOWING, WHOLLY } from '../../../lib/live-form.ts';
-import { platformQuery } from '../../../lib/platform.ts';
-import { setServerErrors } from '../../../lib/server-errors.ts';
-import { useUnsavedForm } from '../../../lib/unsaved.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { Select, TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { FOLLOWING, WHOLLY } from '../../../lib/forms/live-form.ts';
+import { platformQuery } from '../../../lib/api/platform.ts';
+import { setServerErrors } from '../../../lib/forms/server-errors.ts';
+import { useUnsavedForm } from '../../../lib/forms/unsaved.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { FormNotice } from '../../../ui/forms/form-notice.tsx';
+import { Select, TextInput } from '../../../ui/forms/text-input.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import {
   changesOf,
   isGone,

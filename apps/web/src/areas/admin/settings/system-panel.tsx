@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 
-import { messageOf } from '../../../lib/api.ts';
-import { dateTime } from '../../../lib/formats.ts';
-import { Panel, PanelProblem } from '../../../ui/panel.tsx';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { dateTime } from '../../../lib/format/formats.ts';
+import { Panel, PanelProblem } from '../../../ui/layout/panel.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/states.tsx';
 import { systemQuery } from '../system/queries.ts';
 import { backupText, diskText, uptimeText } from '../system/text.ts';
 import { Fact } from './fact.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 
-import { counted } from '../../../lib/formats.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/text-input.tsx';
+import { counted } from '../../../lib/format/formats.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Select } from '../../../ui/forms/text-input.tsx';
 import { systemQuery } from '../system/queries.ts';
 import type { SettingsValues } from './form-values.ts';
 

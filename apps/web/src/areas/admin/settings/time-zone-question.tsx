@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 
-import { counted } from '../../../lib/formats.ts';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { counted } from '../../../lib/format/formats.ts';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { systemQuery } from '../system/queries.ts';
 import { useQuestion } from './use-question.ts';
 

@@ -1,6 +1,6 @@
 import { Controller, type Control } from 'react-hook-form';
 
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/forms/switch.tsx';
 import type { SettingsValues } from './form-values.ts';
 
 type ToggleProps = {

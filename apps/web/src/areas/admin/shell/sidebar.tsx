@@ -3,8 +3,8 @@ import { Link, NavLink } from 'react-router';
 
 import { adminPaths } from '../admin-paths.ts';
 import { paths } from '../../../app/paths.ts';
-import { CountBadge } from '../../../ui/badge.tsx';
-import { LogoMark } from '../../../ui/logo.tsx';
+import { CountBadge } from '../../../ui/display/badge.tsx';
+import { LogoMark } from '../../../ui/display/logo.tsx';
 import { ENTRIES, type Entry } from './entries.ts';
 import { useWaitingForHelp } from './waiting-for-help.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import { clearSession, watchIdle } from '../../../lib/session.ts';
+import { call } from '../../../lib/api/api.ts';
+import { clearSession, watchIdle } from '../../../lib/session/session.ts';
 import { settingsQuery } from '../settings/queries.ts';
 
 /** Key of the time of the last touch in any tab of the area. */

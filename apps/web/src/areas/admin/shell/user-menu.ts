@@ -1,7 +1,7 @@
 import type { Role } from '@tiffin/contract/route';
 
 import { paths } from '../../../app/paths.ts';
-import type { MenuEntry } from '../../../ui/menu.tsx';
+import type { MenuEntry } from '../../../ui/overlays/menu.tsx';
 
 const OWN: Partial<Record<Role, { label: string; to: string }>> = {
   CUSTOMER: { label: 'Customer dashboard', to: paths.customer },

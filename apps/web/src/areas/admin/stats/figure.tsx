@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { ArrowUpRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { whole } from '../../../lib/formats.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Sparkline } from '../../../ui/sparkline.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { whole } from '../../../lib/format/formats.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Sparkline } from '../../../ui/charts/sparkline.tsx';
+import { Skeleton } from '../../../ui/feedback/states.tsx';
 
 type Props = {
   label: string;

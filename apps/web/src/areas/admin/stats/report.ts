@@ -1,4 +1,4 @@
-import { rupees, whole } from '../../../lib/formats.ts';
+import { rupees, whole } from '../../../lib/format/formats.ts';
 import { ratingShares, statusShares, type Figures, type Range } from './figures.ts';
 import type { PlatformAnalytics } from './queries.ts';
 

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
 import { meQuery } from '../../../features/account/me-query.ts';
-import { ApiError, messageOf } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StepUpFields } from './step-up-fields.tsx';
 import { type StepUpState, useStepUp } from './use-step-up.ts';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput, TextInput } from '../../../ui/text-input.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { PasswordInput, TextInput } from '../../../ui/forms/text-input.tsx';
 import type { StepUpState } from './use-step-up.ts';
 
 /** Asks for the own password, and for a code where the account has a second factor. */

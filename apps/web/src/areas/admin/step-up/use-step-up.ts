@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { meQuery } from '../../../features/account/me-query.ts';
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api/api.ts';
 
 const ABOUT_CODE: ReadonlySet<string> = new Set(['SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG']);
 

@@ -6,12 +6,12 @@ import { useState } from 'react';
 
 import { caseQuery, type Case } from '../../../features/cases/queries.ts';
 import { useDraft } from '../../../features/messages/drafts.ts';
-import { actionProblem } from '../../../lib/action-problem.ts';
-import { call } from '../../../lib/api.ts';
-import { dateTime } from '../../../lib/formats.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-input.tsx';
+import { actionProblem } from '../../../lib/api/action-problem.ts';
+import { call } from '../../../lib/api/api.ts';
+import { dateTime } from '../../../lib/format/formats.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextArea } from '../../../ui/forms/text-input.tsx';
 
 /** Administrators' notes to each other about a case; neither side of it reads them. */
 export function CaseNotes({ one }: { one: Case }) {

@@ -12,15 +12,15 @@ import { casesQuery, type Case } from '../../../features/cases/queries.ts';
 import { BESIDE, InboxFrame, NoneYet } from '../../../features/messages/inbox-frame.tsx';
 import { InboxList } from '../../../features/messages/inbox-list.tsx';
 import { OpenFirst } from '../../../features/messages/open-first.tsx';
-import { useMedia } from '../../../lib/media.ts';
-import { Chip } from '../../../ui/chip.tsx';
+import { useMedia } from '../../../lib/browser/media.ts';
+import { Chip } from '../../../ui/buttons/chip.tsx';
 import { FACT_LINK } from '../lists/drawer.tsx';
 import { useRecountOn } from '../shell/waiting-for-help.ts';
 import { CaseNotes } from './case-notes.tsx';
 import { CloseCase } from './close-case.tsx';
 import { RefundOrder } from './refund-order.tsx';
 import type { SupportView } from './use-support-view.ts';
-import { phoneHref } from '../../../lib/phone-href.ts';
+import { phoneHref } from '../../../lib/format/phone-href.ts';
 
 const NONE: Readonly<Record<CaseFilter, string>> = {
   waiting: 'Nobody has waited for half an hour.',

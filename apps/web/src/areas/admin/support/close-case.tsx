@@ -9,18 +9,18 @@ import { paths } from '../../../app/paths.ts';
 import { CASES_KEY, caseQuery, type Case, type CaseMessage } from '../../../features/cases/queries.ts';
 import { OUTCOME_LOOK } from '../../../features/cases/text.ts';
 import { useDraft } from '../../../features/messages/drafts.ts';
-import { actionProblem } from '../../../lib/action-problem.ts';
-import { call, isApiError } from '../../../lib/api.ts';
-import { rupees, time } from '../../../lib/formats.ts';
-import { readAgain } from '../../../lib/read-again.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { RadioCards } from '../../../ui/radio-cards.tsx';
-import { TextArea } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { actionProblem } from '../../../lib/api/action-problem.ts';
+import { call, isApiError } from '../../../lib/api/api.ts';
+import { rupees, time } from '../../../lib/format/formats.ts';
+import { readAgain } from '../../../lib/queries/read-again.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { FormNotice } from '../../../ui/forms/form-notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
+import { TextArea } from '../../../ui/forms/text-input.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 
 /** Explains the outcomes to the one who chooses. */
 const MEANING: Readonly<Record<CaseOutcome, string>> = {

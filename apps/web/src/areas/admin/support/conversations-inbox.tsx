@@ -6,13 +6,13 @@ import { waitsText } from '../../../features/cases/case-inbox-line.tsx';
 import { BESIDE, InboxFrame, NoneYet } from '../../../features/messages/inbox-frame.tsx';
 import { InboxList } from '../../../features/messages/inbox-list.tsx';
 import { OpenFirst } from '../../../features/messages/open-first.tsx';
-import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
-import { counted, minutesSince } from '../../../lib/formats.ts';
-import { useMedia } from '../../../lib/media.ts';
-import { useNow } from '../../../lib/now.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/state/debounce.ts';
+import { counted, minutesSince } from '../../../lib/format/formats.ts';
+import { useMedia } from '../../../lib/browser/media.ts';
+import { useNow } from '../../../lib/time/now.ts';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Chip } from '../../../ui/buttons/chip.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import {
   CONVERSATION_FILTERS,

@@ -1,10 +1,10 @@
 import { POLL_MS, SEARCH_MAX_LENGTH, SUPPORT_DEFAULT_LIMIT } from '@tiffin/contract/rules/limits';
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
 
-import { call, type AnswerOf } from '../../../lib/api.ts';
-import { polledPages } from '../../../lib/polled-pages.ts';
+import { call, type AnswerOf } from '../../../lib/api/api.ts';
+import { polledPages } from '../../../lib/queries/polled-pages.ts';
 import { PLATFORM_KEY } from '../../../features/platform-support/queries.ts';
-import { polled } from '../../../lib/polled.ts';
+import { polled } from '../../../lib/queries/polled.ts';
 
 export type PlatformConversation = AnswerOf<'GET /api/support/conversations'>[number];
 

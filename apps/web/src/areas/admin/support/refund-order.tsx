@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 
 import { CASES_KEY, type Case } from '../../../features/cases/queries.ts';
-import { readAgain } from '../../../lib/read-again.ts';
-import { unpolled } from '../../../lib/polled.ts';
-import { Button } from '../../../ui/button.tsx';
+import { readAgain } from '../../../lib/queries/read-again.ts';
+import { unpolled } from '../../../lib/queries/polled.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { adminOrderQuery } from '../orders/admin-orders.ts';
 import { useOrderActions } from '../orders/use-order-actions.tsx';
 

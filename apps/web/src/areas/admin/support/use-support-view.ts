@@ -1,6 +1,6 @@
 import { CASE_FILTERS, type CaseFilter } from '../../../features/cases/case-filters.ts';
-import { readId } from '../../../lib/address-id.ts';
-import { useAddressValues } from '../../../lib/address-values.ts';
+import { readId } from '../../../lib/page/address-id.ts';
+import { useAddressValues } from '../../../lib/page/address-values.ts';
 import { CONVERSATION_FILTERS } from './conversations.ts';
 
 /** First choice of each list: cases that have no answer yet, and all customers who wrote. */

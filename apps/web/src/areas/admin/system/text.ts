@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../../lib/api.ts';
-import { ago, duration } from '../../../lib/formats.ts';
+import type { AnswerOf } from '../../../lib/api/api.ts';
+import { ago, duration } from '../../../lib/format/formats.ts';
 
 export type System = AnswerOf<'GET /api/admin/system'>;
 

@@ -2,7 +2,7 @@ import { KeyRound, ShieldOff } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { DrawerSection, FACT_LINK } from '../lists/drawer.tsx';
 import type { UserActions } from './use-user-actions.tsx';
 

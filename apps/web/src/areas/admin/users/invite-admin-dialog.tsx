@@ -2,14 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { LinkLater } from '../../../features/people/link-later.tsx';
-import { call, messageOf } from '../../../lib/api.ts';
-import { dateTime } from '../../../lib/formats.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { call, messageOf } from '../../../lib/api/api.ts';
+import { dateTime } from '../../../lib/format/formats.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { StepUpFields } from '../step-up/step-up-fields.tsx';
 import { type StepUpState, useStepUp } from '../step-up/use-step-up.ts';
 

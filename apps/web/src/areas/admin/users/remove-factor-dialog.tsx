@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { focusAfter } from '../lists/focus.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import type { StepUpState } from '../step-up/use-step-up.ts';

@@ -1,6 +1,6 @@
 import { ShieldCheck, Smartphone, Store, User as Person, type LucideIcon } from 'lucide-react';
 
-import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { Badge, type Tone } from '../../../ui/display/badge.tsx';
 import type { User } from './users.ts';
 
 export const ROLE_NAME: Readonly<Record<User['role'], string>> = {

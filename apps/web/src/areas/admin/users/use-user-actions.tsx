@@ -1,7 +1,7 @@
 import { Ban, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { lazyOptional } from '../../../ui/lazy-optional.tsx';
+import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
 import { useQuestion } from '../lists/use-question.tsx';
 import { useUserMutations, type User } from './users.ts';
 

@@ -1,6 +1,6 @@
 import { Ban, KeyRound, LockOpen, Trash2 } from 'lucide-react';
 
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { ExplainedButton } from '../lists/explained-button.tsx';
 import type { UserActions } from './use-user-actions.tsx';
 import type { User } from './users.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { OneTimeLinkDialog } from '../../../features/people/one-time-link-dialog.tsx';
-import { call } from '../../../lib/api.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StepUpFields } from '../step-up/step-up-fields.tsx';
 import { type StepUpState, useStepUp } from '../step-up/use-step-up.ts';
 import { useReadUserAgain, type User } from './users.ts';

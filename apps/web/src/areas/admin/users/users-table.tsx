@@ -1,9 +1,9 @@
 import { USER_SORTS, type UserSort } from '@tiffin/contract/rules/admin-lists';
 
 import { POSITION_NAME } from '../../../features/people/positions.ts';
-import { date } from '../../../lib/formats.ts';
-import { Card } from '../../../ui/card.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { date } from '../../../lib/format/formats.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { DataTable, type Column } from '../../../ui/display/data-table.tsx';
 import { opens } from '../lists/focus.ts';
 import { sortable, sortOf } from '../lists/use-list-view.ts';
 import { BlockedBadge, FactorBadge, RoleBadge } from './role-badge.tsx';

@@ -9,15 +9,15 @@ import { Link } from 'react-router';
 
 import { PRODUCT_NAME } from '../../../app/brand.ts';
 import { paths } from '../../../app/paths.ts';
-import { call, isApiError, messageOf } from '../../../lib/api.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
-import { setServerErrors } from '../../../lib/server-errors.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { PasswordMeter } from '../../../ui/password-meter.tsx';
-import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
-import { PasswordInput, TextInput } from '../../../ui/text-input.tsx';
+import { call, isApiError, messageOf } from '../../../lib/api/api.ts';
+import { usePageTitle } from '../../../lib/page/page-title.ts';
+import { setServerErrors } from '../../../lib/forms/server-errors.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { PasswordMeter } from '../../../ui/forms/password-meter.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../ui/feedback/states.tsx';
+import { PasswordInput, TextInput } from '../../../ui/forms/text-input.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
 import { useLinkToken } from '../recovery/link-token.ts';
 

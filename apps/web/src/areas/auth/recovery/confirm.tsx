@@ -1,4 +1,4 @@
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 import { ToLogin } from './link-layout.tsx';
 import { LiveLink } from './live-link.tsx';
 import { PressLink } from './press-link.tsx';

@@ -4,13 +4,13 @@ import { useState, type FormEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
-import { ApiError, call, messageOf } from '../../../lib/api.ts';
-import { platformQuery } from '../../../lib/platform.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { ApiError, call, messageOf } from '../../../lib/api/api.ts';
+import { platformQuery } from '../../../lib/api/platform.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../ui/feedback/states.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { LinkLayout } from './link-layout.tsx';
 
 const TITLE = 'Forgot your password?';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import { PRODUCT_NAME } from '../../../app/brand.ts';
 import { paths } from '../../../app/paths.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
+import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 
 type Props = { title: string; text?: ReactNode; children?: ReactNode };

@@ -4,8 +4,8 @@ import { Fragment, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
-import { ApiError, call, messageOf } from '../../../lib/api.ts';
-import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
+import { ApiError, call, messageOf } from '../../../lib/api/api.ts';
+import { ErrorState, Loading, Skeleton } from '../../../ui/feedback/states.tsx';
 import { LinkLayout } from './link-layout.tsx';
 import { useLinkToken } from './link-token.ts';
 

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 
-import { messageOf } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { LinkLayout } from './link-layout.tsx';
 import { DeadLink, isDeadLink } from './live-link.tsx';
 

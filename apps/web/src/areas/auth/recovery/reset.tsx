@@ -5,13 +5,13 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
-import { ApiError, call, messageOf } from '../../../lib/api.ts';
-import { clearSession } from '../../../lib/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { PasswordMeter } from '../../../ui/password-meter.tsx';
-import { PasswordInput } from '../../../ui/text-input.tsx';
+import { ApiError, call, messageOf } from '../../../lib/api/api.ts';
+import { clearSession } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { PasswordMeter } from '../../../ui/forms/password-meter.tsx';
+import { PasswordInput } from '../../../ui/forms/text-input.tsx';
 import { LinkLayout, ToLogin } from './link-layout.tsx';
 import { DeadLink, isDeadLink, LiveLink } from './live-link.tsx';
 

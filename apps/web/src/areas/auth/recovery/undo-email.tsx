@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
-import { call } from '../../../lib/api.ts';
-import { clearSession } from '../../../lib/session.ts';
+import { call } from '../../../lib/api/api.ts';
+import { clearSession } from '../../../lib/session/session.ts';
 import { ToLogin } from './link-layout.tsx';
 import { LiveLink } from './live-link.tsx';
 import { PressLink } from './press-link.tsx';

@@ -4,13 +4,13 @@ import { FILL_ALL_FIELDS } from '@tiffin/contract/rules/sentences';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import { actionProblem } from '../../../lib/action-problem.ts';
-import { clearSession, getSession, whileEnding } from '../../../lib/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/text-input.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { actionProblem } from '../../../lib/api/action-problem.ts';
+import { clearSession, getSession, whileEnding } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { PasswordInput } from '../../../ui/forms/text-input.tsx';
 
 /** Asks for the password, since there is no way back; `onDeleted` leads to where users without an account may be. */
 export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {

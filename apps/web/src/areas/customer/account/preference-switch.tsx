@@ -1,6 +1,6 @@
-import { actionProblem } from '../../../lib/action-problem.ts';
-import { Switch } from '../../../ui/switch.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { actionProblem } from '../../../lib/api/action-problem.ts';
+import { Switch } from '../../../ui/forms/switch.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { useSaveProfile, type Profile } from './profile.ts';
 import { isOn, type SwitchName } from './preferences.ts';
 

@@ -1,6 +1,6 @@
-import { fullMonth, whole } from '../../../lib/formats.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { fullMonth, whole } from '../../../lib/format/formats.ts';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import type { Profile } from './profile.ts';
 
 /** A figure is missing until it is known. */

@@ -10,15 +10,15 @@ import { useForm } from 'react-hook-form';
 
 import { confirmByLink, EMAIL_REFUSALS, isOtherAddress } from '../../../features/account/email-change.ts';
 import { EmailFields } from '../../../features/account/email-fields.tsx';
-import { beginAnew, FOLLOWING, touchedOf, WHOLLY } from '../../../lib/live-form.ts';
-import { platformQuery } from '../../../lib/platform.ts';
-import { setServerErrors } from '../../../lib/server-errors.ts';
-import { useUnsavedForm } from '../../../lib/unsaved.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { TextArea, TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { beginAnew, FOLLOWING, touchedOf, WHOLLY } from '../../../lib/forms/live-form.ts';
+import { platformQuery } from '../../../lib/api/platform.ts';
+import { setServerErrors } from '../../../lib/forms/server-errors.ts';
+import { useUnsavedForm } from '../../../lib/forms/unsaved.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { FormNotice } from '../../../ui/forms/form-notice.tsx';
+import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { FOOD, tasteOf } from './preferences.ts';
 import { useSaveProfile, type Profile } from './profile.ts';
 

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { meQuery } from '../../../features/account/me-query.ts';
-import { call, type AnswerOf } from '../../../lib/api.ts';
-import { getSession, saveSession } from '../../../lib/session.ts';
+import { call, type AnswerOf } from '../../../lib/api/api.ts';
+import { getSession, saveSession } from '../../../lib/session/session.ts';
 
 export type Profile = AnswerOf<'GET /api/customers/:id'>;
 type Preferences = Profile['preferences'];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { firstName } from '../../../lib/greeting.ts';
-import { useSession } from '../../../lib/session.ts';
+import { firstName } from '../../../lib/format/greeting.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { profileQuery } from './profile.ts';
 
 /** How the customer is called: the profile's first name, else the username. Undefined until that is known. */

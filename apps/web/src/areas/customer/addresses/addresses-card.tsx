@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { useAddressValues } from '../../../lib/address-values.ts';
-import { actionProblem } from '../../../lib/action-problem.ts';
-import { messageOf } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { lazyOptional } from '../../../ui/lazy-optional.tsx';
-import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { useAddressValues } from '../../../lib/page/address-values.ts';
+import { actionProblem } from '../../../lib/api/action-problem.ts';
+import { messageOf } from '../../../lib/api/api.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../ui/feedback/states.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { addressesQuery, useDeleteAddress, useMakeDefault, type Address } from './queries.ts';
 import { SavedAddress } from './saved-address.tsx';
 

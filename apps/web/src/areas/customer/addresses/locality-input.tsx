@@ -3,9 +3,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
-import { call } from '../../../lib/api.ts';
-import { SUGGEST_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { SUGGEST_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/state/debounce.ts';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import type { AddressValues } from './address-values.ts';
 
 const localitiesQuery = (words: string) =>

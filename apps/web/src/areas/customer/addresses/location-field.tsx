@@ -1,7 +1,7 @@
 import { LocateFixed, X } from 'lucide-react';
 import { useState } from 'react';
 
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 
 type Place = { lat: number; lng: number };
 type Props = { place: Place | null; onChange: (place: Place | null) => void };

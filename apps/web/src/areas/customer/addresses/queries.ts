@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { call, type AnswerOf, type BodyOf } from '../../../lib/api.ts';
+import { call, type AnswerOf, type BodyOf } from '../../../lib/api/api.ts';
 import { addressesKey, ownId, profileQuery } from '../account/profile.ts';
 
 export type Address = AnswerOf<'GET /api/customers/:id/addresses'>[number];

@@ -1,8 +1,8 @@
 import { Briefcase, House, MapPin, Pencil, Trash2 } from 'lucide-react';
 
-import { useRestoredFocus } from '../../../lib/use-restored-focus.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { useRestoredFocus } from '../../../lib/page/use-restored-focus.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import type { Address } from './queries.ts';
 
 type Props = {

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import { counted } from '../../../lib/formats.ts';
-import { actionProblem } from '../../../lib/action-problem.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { counted } from '../../../lib/format/formats.ts';
+import { actionProblem } from '../../../lib/api/action-problem.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { countOf } from './change-lines.ts';
 import { afterCartSaved } from './save-cart.ts';
 import { cartQuery, type Cart } from './queries.ts';

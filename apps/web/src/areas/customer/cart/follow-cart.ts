@@ -1,4 +1,4 @@
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient } from '../../../lib/queries/query-client.ts';
 import { cartQuery } from './queries.ts';
 import { cartSaved } from './save-cart.ts';
 

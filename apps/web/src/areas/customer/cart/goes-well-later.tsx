@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
-import { importWhenIdle } from '../../../lib/idle.ts';
-import { Optional } from '../../../ui/optional.tsx';
+import { importWhenIdle } from '../../../lib/browser/idle.ts';
+import { Optional } from '../../../ui/lazy/optional.tsx';
 import type { Props } from './goes-well.tsx';
 
 const GoesWell = lazy(() => importWhenIdle(() => import('./goes-well.tsx')));

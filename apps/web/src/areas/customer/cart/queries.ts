@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { call, type AnswerOf } from '../../../lib/api.ts';
+import { call, type AnswerOf } from '../../../lib/api/api.ts';
 
 export type Cart = AnswerOf<'GET /api/cart'>;
 export type CartItem = Cart['items'][number];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { CUSTOMER, fakeStorage } from '../../../lib/storage.fixture.ts';
+import { CUSTOMER, fakeStorage } from '../../../lib/session/storage.fixture.ts';
 import type { Cart, CartItem } from './queries.ts';
 
 const line = (id: number, qty: number): CartItem => ({
@@ -77,10 +77,10 @@ class CartServer {
 async function openTab() {
   vi.resetModules();
   const [{ queryClient }, saving, { cartQuery }, toasts] = await Promise.all([
-    import('../../../lib/query-client.ts'),
+    import('../../../lib/queries/query-client.ts'),
     import('./save-cart.ts'),
     import('./queries.ts'),
-    import('../../../ui/toast-queue.ts'),
+    import('../../../ui/feedback/toast-queue.ts'),
   ]);
   await queryClient.ensureQueryData(cartQuery());
   const { queryKey } = cartQuery();

@@ -1,10 +1,10 @@
 import { isCancelledError, onlineManager } from '@tanstack/react-query';
 
-import { ApiError, call } from '../../../lib/api.ts';
-import { actionProblem } from '../../../lib/action-problem.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { getSession } from '../../../lib/session.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { ApiError, call } from '../../../lib/api/api.ts';
+import { actionProblem } from '../../../lib/api/action-problem.ts';
+import { queryClient } from '../../../lib/queries/query-client.ts';
+import { getSession } from '../../../lib/session/session.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { cartQuery, toLines, whileUnsaved, type Cart } from './queries.ts';
 
 /** Writes are limited to two a second (docs/rules/limits.md#rates); a burst of clicks becomes few calls. */

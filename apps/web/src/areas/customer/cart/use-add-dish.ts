@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { getSession } from '../../../lib/session.ts';
+import { getSession } from '../../../lib/session/session.ts';
 import { withLine, type NewLine } from './change-lines.ts';
 import type { Kitchen } from './line-of-dish.ts';
 import { cartQuery, type Cart } from './queries.ts';

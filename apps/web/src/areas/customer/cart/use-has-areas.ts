@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { restaurantQuery } from '../../../features/restaurants/queries.ts';
-import { unpolled } from '../../../lib/polled.ts';
+import { unpolled } from '../../../lib/queries/polled.ts';
 
 /**
  * True if a restaurant delivers to areas of its own, so that the fee depends on the address. Undefined while that is

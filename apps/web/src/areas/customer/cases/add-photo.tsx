@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 
-import { actionProblem } from '../../../lib/action-problem.ts';
-import { PHOTO_TYPES, pictureProblem } from '../../../lib/picture-problem.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FileButton } from '../../../ui/file-button.tsx';
+import { actionProblem } from '../../../lib/api/action-problem.ts';
+import { PHOTO_TYPES, pictureProblem } from '../../../lib/forms/picture-problem.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FileButton } from '../../../ui/buttons/file-button.tsx';
 import { profileQuery } from '../account/profile.ts';
 import { PhotoNote } from './photo-choice.tsx';
 import { showPhotoResult, usePutPhoto } from './send-report.ts';

@@ -7,10 +7,10 @@ import { CaseAbout } from '../../../features/cases/case-about.tsx';
 import type { Case } from '../../../features/cases/queries.ts';
 import { kindLabel, OUTCOME_LOOK, STATE_LOOK } from '../../../features/cases/text.ts';
 import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
-import { day } from '../../../lib/formats.ts';
-import { useRestoredFocus } from '../../../lib/use-restored-focus.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { day } from '../../../lib/format/formats.ts';
+import { useRestoredFocus } from '../../../lib/page/use-restored-focus.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { AddPhoto } from './add-photo.tsx';
 
 /** The case's subject, and the order's other cases. */

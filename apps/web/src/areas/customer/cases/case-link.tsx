@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import type { CaseSummary } from '../../../features/cases/queries.ts';
 import { OUTCOME_LOOK, STATE_LOOK } from '../../../features/cases/text.ts';
-import { CountBadge, TONE_FILL } from '../../../ui/badge.tsx';
+import { CountBadge, TONE_FILL } from '../../../ui/display/badge.tsx';
 
 type Props = {
   one: CaseSummary;

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { casesQuery, type CaseSummary } from '../../../features/cases/queries.ts';
-import { useHasBeenIdle } from '../../../lib/idle.ts';
+import { useHasBeenIdle } from '../../../lib/browser/idle.ts';
 
 /** The newest case of each order in a list, once the first screen stands. */
 export function useOwnCases(): (orderId: number) => CaseSummary | undefined {

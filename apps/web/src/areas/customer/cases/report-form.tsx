@@ -10,10 +10,10 @@ import { useRef, useState, type ReactNode } from 'react';
 
 import { KIND_ICON, kindLabel } from '../../../features/cases/text.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
-import { lengthOf } from '../../../lib/length-of.ts';
-import { Field } from '../../../ui/field.tsx';
-import { RadioCards } from '../../../ui/radio-cards.tsx';
-import { TextArea } from '../../../ui/text-input.tsx';
+import { lengthOf } from '../../../lib/forms/length-of.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
+import { TextArea } from '../../../ui/forms/text-input.tsx';
 import { DishChoice, FormProblem } from './dish-choice.tsx';
 import type { Report } from './send-report.ts';
 

@@ -2,10 +2,10 @@ import type { CaseKind } from '@tiffin/contract/rules/case';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { CASES_KEY, casePhotoKey, caseQuery, type Case } from '../../../features/cases/queries.ts';
-import { ApiError, call, messageOf } from '../../../lib/api.ts';
-import { useAttemptKeys } from '../../../lib/attempt-key.ts';
-import { readAgain } from '../../../lib/read-again.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { ApiError, call, messageOf } from '../../../lib/api/api.ts';
+import { useAttemptKeys } from '../../../lib/api/attempt-key.ts';
+import { readAgain } from '../../../lib/queries/read-again.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 
 export type Report = { kind: CaseKind; items: number[]; message: string };
 

@@ -1,6 +1,6 @@
 import { toPaise, toRupees } from '@tiffin/contract/rules/money';
 
-import { rupees } from '../../../lib/formats.ts';
+import { rupees } from '../../../lib/format/formats.ts';
 import type { Quote } from './quote.ts';
 
 /** The goal for a larger order, in rupees: delivery at all, else free delivery. */

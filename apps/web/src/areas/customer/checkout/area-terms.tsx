@@ -1,5 +1,5 @@
-import { rupees } from '../../../lib/formats.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { rupees } from '../../../lib/format/formats.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { areaGoal } from './area-goal.ts';
 import type { Quote } from './quote.ts';
 

@@ -2,11 +2,11 @@ import type { NotTakingReason } from '@tiffin/contract/rules/acceptance';
 import type { ReactNode } from 'react';
 
 import type { ServiceNow } from '../../../features/restaurants/service-now.ts';
-import { ApiError, messageOf } from '../../../lib/api.ts';
-import { rupees } from '../../../lib/formats.ts';
-import { actionProblem } from '../../../lib/action-problem.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api.ts';
+import { rupees } from '../../../lib/format/formats.ts';
+import { actionProblem } from '../../../lib/api/action-problem.ts';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { shortText, withinStock } from '../cart/change-lines.ts';
 import { changeCart } from '../cart/save-cart.ts';
 import type { CartItem } from '../cart/queries.ts';

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { call, type AnswerOf } from '../../../lib/api.ts';
-import { rupees } from '../../../lib/formats.ts';
-import { Button } from '../../../ui/button.tsx';
+import { call, type AnswerOf } from '../../../lib/api/api.ts';
+import { rupees } from '../../../lib/format/formats.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { toLines, type CartItem } from '../cart/queries.ts';
 import { CodeToggle } from '../offers/code-toggle.tsx';
 import type { GoesTo } from '../delivery/goes-to.ts';

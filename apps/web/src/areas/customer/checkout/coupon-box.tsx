@@ -2,10 +2,10 @@ import { COUPON_MAX_LENGTH, OPEN_COUPON_PERCENT } from '@tiffin/contract/rules/l
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 
-import { rupees } from '../../../lib/formats.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { rupees } from '../../../lib/format/formats.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { applyCode, typeCoupon, type CheckoutDraft } from '../draft/checkout-draft.ts';
 import type { Quote } from './quote.ts';
 

@@ -2,11 +2,11 @@ import { ADDRESS_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { Clock, House, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { duration } from '../../../lib/formats.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-input.tsx';
+import { duration } from '../../../lib/format/formats.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextArea } from '../../../ui/forms/text-input.tsx';
 import type { Address } from '../addresses/queries.ts';
 import { shortAddress } from '../delivery/address.ts';
 import { changeFields } from '../draft/checkout-draft.ts';

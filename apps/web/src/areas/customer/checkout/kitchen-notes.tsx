@@ -1,8 +1,8 @@
 import { NOTES_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 
-import { Card } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-input.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextArea } from '../../../ui/forms/text-input.tsx';
 import { changeFields } from '../draft/checkout-draft.ts';
 
 /** Notes for the kitchen, on the order's card and ticket. */

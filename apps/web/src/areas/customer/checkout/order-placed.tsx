@@ -7,12 +7,12 @@ import { paths } from '../../../app/paths.ts';
 import { DishImage } from '../../../features/art/pictures.tsx';
 import { orderQuery, type OrderDetails } from '../../../features/orders/customer-queries.ts';
 import { EmptyStateImage } from '../../../features/art/empty-state-image.tsx';
-import { isApiError, messageOf } from '../../../lib/api.ts';
-import { rupees, time } from '../../../lib/formats.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
-import { unpolled } from '../../../lib/polled.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
+import { isApiError, messageOf } from '../../../lib/api/api.ts';
+import { rupees, time } from '../../../lib/format/formats.ts';
+import { usePageTitle } from '../../../lib/page/page-title.ts';
+import { unpolled } from '../../../lib/queries/polled.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/feedback/states.tsx';
 import { arrivalOf } from '../orders/arrival.ts';
 
 /** Replaces the cart page after Place order. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { focusAddress } from './address-field.ts';
 import { PostcodeField } from './postcode-field.tsx';
 

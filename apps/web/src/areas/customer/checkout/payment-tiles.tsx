@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@tiffin/contract/schemas/cart';
 import { Banknote, CreditCard, Landmark, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 
 /** In the order in which they are offered; every one has its tile. */
 const TILES: Readonly<Record<PaymentMethod, { text: string; icon: ReactNode }>> = {

@@ -2,8 +2,8 @@ import { PHONE_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { isPhone, PHONE_SENTENCE } from '@tiffin/contract/rules/phone';
 import { useState } from 'react';
 
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { changeFields } from '../draft/checkout-draft.ts';
 
 const PHONE_NAME = 'order-phone';

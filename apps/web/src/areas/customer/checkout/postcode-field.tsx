@@ -1,10 +1,10 @@
 import { POSTCODE_MAX } from '@tiffin/contract/rules/service/areas';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { changeFields } from '../draft/checkout-draft.ts';
 import { focusAddress } from './address-field.ts';
 import { postcodeProblem, withPostcode } from './postcode.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { call, type AnswerOf } from '../../../lib/api.ts';
+import { call, type AnswerOf } from '../../../lib/api/api.ts';
 import type { GoesTo } from '../delivery/goes-to.ts';
 import { toLines, type CartItem } from '../cart/queries.ts';
 

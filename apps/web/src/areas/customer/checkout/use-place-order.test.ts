@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { ApiError } from '../../../lib/api.ts';
-import { newAttemptKey } from '../../../lib/attempt-key.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { newAttemptKey } from '../../../lib/api/attempt-key.ts';
 import type { CartItem } from '../cart/queries.ts';
 import { isRefusal } from '../draft/refusal.ts';
 import { areaQuoteOf, isSameAttempt, newQuoteOf, type Attempt } from './use-place-order.ts';

@@ -2,8 +2,8 @@ import type { PaymentMethod } from '@tiffin/contract/schemas/cart';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { orderQuery, type OrderDetails } from '../../../features/orders/customer-queries.ts';
-import { ApiError, call } from '../../../lib/api.ts';
-import { newAttemptKey } from '../../../lib/attempt-key.ts';
+import { ApiError, call } from '../../../lib/api/api.ts';
+import { newAttemptKey } from '../../../lib/api/attempt-key.ts';
 import { profileQuery } from '../account/profile.ts';
 import { afterCartSaved } from '../cart/save-cart.ts';
 import { cartQuery, toLines, type CartItem } from '../cart/queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useDebouncedValue } from '../../../lib/debounce.ts';
+import { useDebouncedValue } from '../../../lib/state/debounce.ts';
 import { isBroken, shortLines, withinStock } from '../cart/change-lines.ts';
 import type { Address } from '../addresses/queries.ts';
 import type { Cart } from '../cart/queries.ts';

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
-import { dayPart } from '../../../lib/greeting.ts';
-import { useNow } from '../../../lib/now.ts';
+import { dayPart } from '../../../lib/format/greeting.ts';
+import { useNow } from '../../../lib/time/now.ts';
 import { useFirstName } from '../account/use-first-name.ts';
 import { useHeroWatch, useIsHeroInSight } from '../search/hero-in-sight.ts';
 import { SearchBox } from '../search/search-box.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { Card } from '../../../ui/card.tsx';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/states.tsx';
 import { SeeAll } from './see-all.tsx';
 
 /** One row of a panel's card. */

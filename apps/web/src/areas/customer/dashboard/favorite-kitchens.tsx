@@ -7,11 +7,11 @@ import { coversApart } from '../../../features/art/covers.ts';
 import { CoverImage } from '../../../features/art/pictures.tsx';
 import { givenRating } from '../../../features/restaurants/given-rating.ts';
 import { EmptyStateImage } from '../../../features/art/empty-state-image.tsx';
-import { messageOf } from '../../../lib/api.ts';
-import { duration } from '../../../lib/formats.ts';
-import { Card } from '../../../ui/card.tsx';
-import { RatingPill } from '../../../ui/stars.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { duration } from '../../../lib/format/formats.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { RatingPill } from '../../../ui/display/stars.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { favoritesQuery, type FavoriteRestaurant } from '../favorites/queries.ts';
 import { DashboardPanel, PanelLoading, ROW } from './dashboard-panel.tsx';
 

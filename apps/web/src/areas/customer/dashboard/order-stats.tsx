@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Bike, Heart, ReceiptText, Wallet, type LucideIcon } from 'lucide-react';
 
 import { orderTotalsQuery, type Order } from '../../../features/orders/customer-queries.ts';
-import { countedEach, fullMonth, rupees, whole } from '../../../lib/formats.ts';
-import { useNow } from '../../../lib/now.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { countedEach, fullMonth, rupees, whole } from '../../../lib/format/formats.ts';
+import { useNow } from '../../../lib/time/now.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/feedback/states.tsx';
 import { favoritesQuery } from '../favorites/queries.ts';
 import { estimateOf } from '../orders/arrival.ts';
 import { useActiveOrders } from '../orders/use-active-orders.ts';

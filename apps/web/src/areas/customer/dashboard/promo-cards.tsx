@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { DishCutout } from '../../../features/art/pictures.tsx';
 import { offersQuery } from '../../../features/offers/queries.ts';
-import { Skeleton } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/feedback/states.tsx';
 import { useUsableOffers } from '../offers/use-usable-offers.ts';
 import { promosOf, type Promo } from './promos.ts';
 

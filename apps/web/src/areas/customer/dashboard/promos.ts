@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../lib/api.ts';
+import type { AnswerOf } from '../../../lib/api/api.ts';
 
 type Offer = AnswerOf<'GET /api/offers'>[number];
 type Terms = Pick<Offer, 'discount' | 'minOrder' | 'maxDiscount'>;

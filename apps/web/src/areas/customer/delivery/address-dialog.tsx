@@ -2,12 +2,12 @@ import { ADDRESS_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { actionProblem } from '../../../lib/action-problem.ts';
-import { useUnsavedDialog } from '../../../lib/unsaved.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-input.tsx';
+import { actionProblem } from '../../../lib/api/action-problem.ts';
+import { useUnsavedDialog } from '../../../lib/forms/unsaved.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextArea } from '../../../ui/forms/text-input.tsx';
 import { setAddressAside } from '../draft/checkout-draft.ts';
 import { storeAddress } from '../draft/store-draft.ts';
 

@@ -3,8 +3,8 @@ import { Briefcase, Check, House, MapPin, PencilLine, Plus } from 'lucide-react'
 import { useState } from 'react';
 
 import { paths } from '../../../app/paths.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { Address } from '../addresses/queries.ts';
 import { changeFields } from '../draft/checkout-draft.ts';
 import { AddressDialog } from './address-dialog.tsx';

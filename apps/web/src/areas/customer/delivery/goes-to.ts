@@ -1,4 +1,4 @@
-import type { BodyOf } from '../../../lib/api.ts';
+import type { BodyOf } from '../../../lib/api/api.ts';
 import type { Address } from '../addresses/queries.ts';
 
 type QuoteBody = NonNullable<BodyOf<'POST /api/cart/quote'>>;

@@ -1,4 +1,4 @@
-import { rupees } from '../../../lib/formats.ts';
+import { rupees } from '../../../lib/format/formats.ts';
 import type { Reached } from './reach.ts';
 
 type Terms = NonNullable<ReturnType<Reached['terms']['get']>>;

@@ -2,7 +2,7 @@ import { toPaise } from '@tiffin/contract/rules/money';
 import type { NamedDeliveryTerms } from '@tiffin/contract/rules/service/delivery-fee';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { call, type AnswerOf } from '../../../lib/api.ts';
+import { call, type AnswerOf } from '../../../lib/api/api.ts';
 import { ownId } from '../account/profile.ts';
 import { addressesQuery, type Address } from '../addresses/queries.ts';
 import { useAddressInEffect } from './use-delivery-address.ts';

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Chip } from '../../../ui/chip.tsx';
+import { Chip } from '../../../ui/buttons/chip.tsx';
 import type { Address } from '../addresses/queries.ts';
 import { changeFields } from '../draft/checkout-draft.ts';
 import { ICON } from './address-sheet.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { latestOrdersQuery } from '../../../features/orders/customer-queries.ts';
-import { unpolled } from '../../../lib/polled.ts';
+import { unpolled } from '../../../lib/queries/polled.ts';
 import { profileQuery } from '../account/profile.ts';
 import { addressesQuery, type Address } from '../addresses/queries.ts';
 import { cartQuery } from '../cart/queries.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentMethod } from '@tiffin/contract/schemas/cart';
 
-import { getSession, onSessionChange, sessionEnd } from '../../../lib/session.ts';
-import { createStore } from '../../../lib/store.ts';
+import { getSession, onSessionChange, sessionEnd } from '../../../lib/session/session.ts';
+import { createStore } from '../../../lib/state/store.ts';
 import { cartQuery, type Cart } from '../cart/queries.ts';
 import { draftOf, fieldsOf, typeInto, unsentOf, type Fields, type Typed } from './typed-fields.ts';
 

@@ -1,8 +1,8 @@
 import { isPhone } from '@tiffin/contract/rules/phone';
 
-import { ApiError, call, type BodyOf } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { getSession } from '../../../lib/session.ts';
+import { ApiError, call, type BodyOf } from '../../../lib/api/api.ts';
+import { queryClient } from '../../../lib/queries/query-client.ts';
+import { getSession } from '../../../lib/session/session.ts';
 import { afterCartSaved, showCart } from '../cart/save-cart.ts';
 import { cartQuery, type Cart } from '../cart/queries.ts';
 import { markSent, unsentFields, whenTyped } from './checkout-draft.ts';

@@ -3,8 +3,8 @@ import { HeartOff, Utensils } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 
 /** Grid of such cards, and of their placeholder while they load. */
 export const ENTRY_GRID =

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Heart } from 'lucide-react';
 
-import { useFlash } from '../../../lib/use-flash.ts';
+import { useFlash } from '../../../lib/state/use-flash.ts';
 import { ofRestaurant } from './target.ts';
 import { useFavorite } from './use-favorite.ts';
 

@@ -1,7 +1,7 @@
-import { ApiError, call, isApiError } from '../../../lib/api.ts';
-import { actionProblem } from '../../../lib/action-problem.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { ApiError, call, isApiError } from '../../../lib/api/api.ts';
+import { actionProblem } from '../../../lib/api/action-problem.ts';
+import { queryClient } from '../../../lib/queries/query-client.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { favoritesQuery, ownId, wishlistQuery } from './queries.ts';
 import { isSame, toBody, withEntry, withoutTarget, type Target } from './target.ts';
 

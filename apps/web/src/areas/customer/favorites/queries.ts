@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { call, type AnswerOf } from '../../../lib/api.ts';
-import { getSession } from '../../../lib/session.ts';
+import { call, type AnswerOf } from '../../../lib/api/api.ts';
+import { getSession } from '../../../lib/session/session.ts';
 
 export type Favorites = AnswerOf<'GET /api/customers/:id/favorites'>;
 export type FavoriteRestaurant = Favorites['restaurants'][number];

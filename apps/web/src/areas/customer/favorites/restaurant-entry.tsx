@@ -1,8 +1,8 @@
 import { CoverImage } from '../../../features/art/pictures.tsx';
 import { givenRating } from '../../../features/restaurants/given-rating.ts';
 import { quarterOf } from '../../../features/restaurants/quarter.ts';
-import { duration } from '../../../lib/formats.ts';
-import { RatingPill } from '../../../ui/stars.tsx';
+import { duration } from '../../../lib/format/formats.ts';
+import { RatingPill } from '../../../ui/display/stars.tsx';
 import { EntryCard } from './entry-card.tsx';
 import type { FavoriteRestaurant } from './queries.ts';
 import { useRemoval } from './use-favorite.ts';

@@ -1,6 +1,6 @@
 import { areaText } from '../../../features/restaurants/area-text.ts';
 import type { Restaurant } from '../../../features/restaurants/queries.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 type Props = { restaurant: Restaurant; isOpen: boolean; onClose: () => void };
 

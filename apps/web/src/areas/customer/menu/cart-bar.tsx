@@ -1,8 +1,8 @@
 import { ChevronRight, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { counted, rupees } from '../../../lib/formats.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { counted, rupees } from '../../../lib/format/formats.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { billOf } from '../cart/bill.ts';
 import { countOf } from '../cart/change-lines.ts';
 import type { Cart } from '../cart/queries.ts';

@@ -1,9 +1,9 @@
 import { DIET_SWITCHES, type Allergen, type DietFilter, type DietSwitch } from '@tiffin/contract/rules/diet';
 import { useState, type ReactNode } from 'react';
 
-import { counted } from '../../../lib/formats.ts';
-import { Chip } from '../../../ui/chip.tsx';
-import { lazyOptional } from '../../../ui/lazy-optional.tsx';
+import { counted } from '../../../lib/format/formats.ts';
+import { Chip } from '../../../ui/buttons/chip.tsx';
+import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
 import type { SetDiet } from './use-diet.ts';
 
 const WithoutDialog = lazyOptional(() => import('./without-dialog.tsx'));

@@ -1,8 +1,8 @@
 import { LineChoices } from '../../../features/menu/line-choices.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Price } from '../../../ui/price.tsx';
-import { Stepper } from '../../../ui/stepper.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Price } from '../../../ui/display/price.tsx';
+import { Stepper } from '../../../ui/buttons/stepper.tsx';
 import { maxQuantityOf, withQuantity } from '../cart/change-lines.ts';
 import { changeCart } from '../cart/save-cart.ts';
 import type { CartItem } from '../cart/queries.ts';

@@ -5,10 +5,10 @@ import { clsx } from 'clsx';
 
 import type { Restaurant } from '../../../features/restaurants/queries.ts';
 import { ServicePill } from '../../../features/restaurants/service-pill.tsx';
-import { weekdayAndDay, WEEKDAYS } from '../../../lib/formats.ts';
-import { isElsewhere, PLATFORM_ZONE } from '../../../lib/platform-zone.ts';
-import { useServerMinute } from '../../../lib/server-time.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { weekdayAndDay, WEEKDAYS } from '../../../lib/format/formats.ts';
+import { isElsewhere, PLATFORM_ZONE } from '../../../lib/time/platform-zone.ts';
+import { useServerMinute } from '../../../lib/time/server-time.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 type Props = { restaurant: Restaurant; isOpen: boolean; onClose: () => void };
 type Window = { readonly from: string; readonly until: string };

@@ -1,6 +1,6 @@
 import { ChevronDown, Info } from 'lucide-react';
 
-import { chipClass } from '../../../ui/chip.tsx';
+import { chipClass } from '../../../ui/buttons/chip.tsx';
 
 type Props = { isOpen: boolean; onToggle: () => void; controls: string };
 

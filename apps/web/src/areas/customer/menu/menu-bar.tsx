@@ -1,9 +1,9 @@
 import { Leaf, Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-import { IconButton } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { IconButton } from '../../../ui/buttons/button.tsx';
+import { Chip } from '../../../ui/buttons/chip.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-import { hasNavigated } from '../../../lib/navigations.ts';
+import { hasNavigated } from '../../../lib/page/navigations.ts';
 
 /** Anchor of a dish on the menu, as in the address /customer/restaurant/…#dish-12. */
 export const dishAnchor = (dishId: number): string => `dish-${dishId}`;

@@ -11,8 +11,8 @@ import type { Restaurant } from '../../../features/restaurants/queries.ts';
 import { useServiceNow } from '../../../features/restaurants/service-now.ts';
 import { ServicePill } from '../../../features/restaurants/service-pill.tsx';
 import { quarterOf } from '../../../features/restaurants/quarter.ts';
-import { counted, duration } from '../../../lib/formats.ts';
-import { lazyOptional } from '../../../ui/lazy-optional.tsx';
+import { counted, duration } from '../../../lib/format/formats.ts';
+import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
 import { reachText } from '../delivery/reach-text.ts';
 import { extraMinutesTo, type Reached, useReach } from '../delivery/reach.ts';
 

@@ -2,12 +2,12 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 
 import { ReviewAnswer } from '../../../features/reviews/review-answer.tsx';
 import type { Restaurant } from '../../../features/restaurants/queries.ts';
-import { call, messageOf, type AnswerOf } from '../../../lib/api.ts';
-import { counted, day } from '../../../lib/formats.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ShowMore } from '../../../ui/show-more.tsx';
-import { RatingStars } from '../../../ui/stars.tsx';
-import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
+import { call, messageOf, type AnswerOf } from '../../../lib/api/api.ts';
+import { counted, day } from '../../../lib/format/formats.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ShowMore } from '../../../ui/display/show-more.tsx';
+import { RatingStars } from '../../../ui/display/stars.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../ui/feedback/states.tsx';
 
 type PublicReview = AnswerOf<'GET /api/reviews/restaurant/:id'>[number];
 

@@ -1,6 +1,6 @@
 import type { PickedChoice } from '@tiffin/contract/rules/options';
 
-import { getSession } from '../../../lib/session.ts';
+import { getSession } from '../../../lib/session/session.ts';
 
 /** Choices in the sheet of a dish that are not in the cart yet. */
 export type Selection = { picks: readonly PickedChoice[]; note: string; qty: number };

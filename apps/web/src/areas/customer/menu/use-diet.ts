@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { dietText, readDiet, type DietFilter } from '@tiffin/contract/rules/diet';
 
-import { useAddressValues } from '../../../lib/address-values.ts';
-import { latestLocation } from '../../../lib/navigations.ts';
+import { useAddressValues } from '../../../lib/page/address-values.ts';
+import { latestLocation } from '../../../lib/page/navigations.ts';
 import { profileQuery, useSaveProfile } from '../account/profile.ts';
 
 /** In the address, and in the profile for the next menu. */

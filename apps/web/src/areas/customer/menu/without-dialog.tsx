@@ -2,8 +2,8 @@ import { ALLERGENS, type Allergen } from '@tiffin/contract/rules/diet';
 import { useState } from 'react';
 
 import { allergenName } from '../../../features/menu/diet.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 type Props = {
   isOpen: boolean;

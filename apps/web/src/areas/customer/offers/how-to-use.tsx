@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 
 const STEPS = [
   ['Copy the code', 'Press Copy on any offer.'],

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { isRunning } from '../../../features/offers/days-left.ts';
 import { offersQuery, type Offer } from '../../../features/offers/queries.ts';
 import { orderTotalsQuery } from '../../../features/orders/customer-queries.ts';
-import { useNow } from '../../../lib/now.ts';
-import { unpolled } from '../../../lib/polled.ts';
+import { useNow } from '../../../lib/time/now.ts';
+import { unpolled } from '../../../lib/queries/polled.ts';
 
 /** The offers that this customer could still use; undefined until that is known, or where they cannot be read. */
 export function useUsableOffers(): readonly Offer[] | undefined {

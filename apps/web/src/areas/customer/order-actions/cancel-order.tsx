@@ -3,10 +3,10 @@ import { CircleX } from 'lucide-react';
 
 import { putAnswer } from '../../../features/live/put-answer.ts';
 import { orderQuery } from '../../../features/orders/customer-queries.ts';
-import { ApiError, call } from '../../../lib/api.ts';
-import { actionProblem } from '../../../lib/action-problem.ts';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { ApiError, call } from '../../../lib/api/api.ts';
+import { actionProblem } from '../../../lib/api/action-problem.ts';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 
 type Props = {
   /** The order that is asked about; null while nothing is. */

@@ -1,6 +1,6 @@
 import { useChatFocus } from '../../../features/messages/use-chat-focus.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { OrderCover } from '../orders/order-cover.tsx';
 import { OrderThread } from '../orders/order-thread.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { lazyOptional } from '../../../ui/lazy-optional.tsx';
+import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
 import type { OrderQuestionsProps } from './order-questions.tsx';
 
 const load = () => import('./order-questions.tsx');

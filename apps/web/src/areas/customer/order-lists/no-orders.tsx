@@ -1,7 +1,7 @@
 import { paths } from '../../../app/paths.ts';
 import { EmptyStateImage } from '../../../features/art/empty-state-image.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState, Loading, Skeleton } from '../../../ui/states.tsx';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { EmptyState, Loading, Skeleton } from '../../../ui/feedback/states.tsx';
 import type { Shelf } from './shelves.ts';
 
 const NONE: Record<Exclude<Shelf, 'all'>, string> = {

@@ -5,9 +5,9 @@ import type { CaseSummary } from '../../../features/cases/queries.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { dishText } from '../../../features/orders/dish-text.ts';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
-import { dateTime, day, rupees } from '../../../lib/formats.ts';
-import { Card } from '../../../ui/card.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { dateTime, day, rupees } from '../../../lib/format/formats.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { DataTable, type Column } from '../../../ui/display/data-table.tsx';
 import { CaseLink } from '../cases/case-link.tsx';
 import { OrderCover } from '../orders/order-cover.tsx';
 

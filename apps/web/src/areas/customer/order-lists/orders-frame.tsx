@@ -1,10 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { messageOf } from '../../../lib/api.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { ShowMore } from '../../../ui/show-more.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ShowMore } from '../../../ui/display/show-more.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { OrdersLoading } from './no-orders.tsx';
 
 type Props = { found: UseInfiniteQueryResult; children: ReactNode };

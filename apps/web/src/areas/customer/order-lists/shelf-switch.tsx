@@ -1,4 +1,4 @@
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
 import { SHELVES, type Shelf } from './shelves.ts';
 
 const LABEL: Record<Shelf, string> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { minute, orderLike } from '../../../features/orders/order.fixture.ts';
-import { time } from '../../../lib/formats.ts';
+import { time } from '../../../lib/format/formats.ts';
 import { arrivalText, estimateOf } from './arrival.ts';
 
 /** Placed at minute 0 with half an hour to the door; its last step was at `step`. */

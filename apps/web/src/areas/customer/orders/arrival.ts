@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 
-import { time } from '../../../lib/formats.ts';
+import { time } from '../../../lib/format/formats.ts';
 
 type Timed = { createdAt: string; eta: number };
 type Followed = Timed & { status: OrderStatus; updatedAt: string };

@@ -4,8 +4,8 @@ import { VegMark } from '../../../features/menu/veg-mark.tsx';
 import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
 import { LineParts } from '../../../features/orders/line-parts.tsx';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
-import { rupees } from '../../../lib/formats.ts';
-import { Card } from '../../../ui/card.tsx';
+import { rupees } from '../../../lib/format/formats.ts';
+import { Card } from '../../../ui/layout/card.tsx';
 
 type Props = {
   order: OrderDetails;

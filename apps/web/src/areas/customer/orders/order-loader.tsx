@@ -5,12 +5,12 @@ import { PRODUCT_NAME } from '../../../app/brand.ts';
 import { paths } from '../../../app/paths.ts';
 import { orderQuery, type OrderDetails } from '../../../features/orders/customer-queries.ts';
 import { EmptyStateImage } from '../../../features/art/empty-state-image.tsx';
-import { readId } from '../../../lib/address-id.ts';
-import { isApiError, messageOf } from '../../../lib/api.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { readId } from '../../../lib/page/address-id.ts';
+import { isApiError, messageOf } from '../../../lib/api/api.ts';
+import { usePageTitle } from '../../../lib/page/page-title.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 
 type Props = {
   /** The number as it stands in the address. */

@@ -2,7 +2,7 @@ import { MapPin, NotebookPen, Store, Wallet, type LucideIcon } from 'lucide-reac
 import type { ReactNode } from 'react';
 
 import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 
 /** Delivery address, restaurant and payment of an order. */
 export function OrderPlaces({ order }: { order: OrderDetails }) {

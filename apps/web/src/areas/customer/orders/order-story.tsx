@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 
 import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
 import { STATUS_LOOK } from '../../../features/orders/status-badge.tsx';
-import { dateTime, duration, minutesSince } from '../../../lib/formats.ts';
-import { TONE_FILL } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { dateTime, duration, minutesSince } from '../../../lib/format/formats.ts';
+import { TONE_FILL } from '../../../ui/display/badge.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { storyOf } from './status-text.ts';
 
 /** Everything that happened to an order, when, and the reason where one was given. */

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { Chat } from '../../../features/messages/chat.tsx';
 import { closedNoteOf, quickRepliesFor } from '../../../features/orders/chatting.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
-import { useNow } from '../../../lib/now.ts';
+import { useNow } from '../../../lib/time/now.ts';
 
 type Props = { order: Order; field?: RefObject<HTMLTextAreaElement | null> };
 

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 
 import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
-import { dateTime } from '../../../lib/formats.ts';
+import { dateTime } from '../../../lib/format/formats.ts';
 
 /** Meaning of each status to the waiting customer: docs/rules/look.md#wording. */
 export const SENTENCE: Record<OrderStatus, string> = {

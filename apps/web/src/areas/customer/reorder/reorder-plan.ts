@@ -6,7 +6,7 @@ import { missingText } from '../../../features/menu/group-text.ts';
 import type { Dish, MenuDetails } from '../../../features/menu/queries.ts';
 import { chosenIn, firstObstacle, termsOf, type OfferedDish } from '../../../features/menu/terms.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
-import { rupees } from '../../../lib/formats.ts';
+import { rupees } from '../../../lib/format/formats.ts';
 import { fits, type NewLine } from '../cart/change-lines.ts';
 import { lineOfDish } from '../cart/line-of-dish.ts';
 import type { Selection } from '../menu/sheet-draft.ts';

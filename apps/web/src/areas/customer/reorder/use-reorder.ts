@@ -3,11 +3,11 @@ import { useState } from 'react';
 
 import { menuDetailsQuery, menuQuery, type Dish, type MenuDetails } from '../../../features/menu/queries.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
-import { call, isApiError, messageOf } from '../../../lib/api.ts';
-import { actionProblem } from '../../../lib/action-problem.ts';
-import { isMissingChunk } from '../../../lib/missing-chunk.ts';
-import { toastLoadError } from '../../../ui/load-error.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { call, isApiError, messageOf } from '../../../lib/api/api.ts';
+import { actionProblem } from '../../../lib/api/action-problem.ts';
+import { isMissingChunk } from '../../../lib/errors/missing-chunk.ts';
+import { toastLoadError } from '../../../ui/lazy/load-error.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { afterCartSaved, cartSaved } from '../cart/save-cart.ts';
 import { cartQuery, type Cart } from '../cart/queries.ts';
 import type { Selection } from '../menu/sheet-draft.ts';

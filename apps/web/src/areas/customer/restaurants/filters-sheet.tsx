@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 import type { useRestaurantFilters } from '../../../features/restaurants/filters.ts';
 import { ALL, DELIVERS_HERE, NO_ORDER } from '../../../features/restaurants/filters.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Chip } from '../../../ui/buttons/chip.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useAddressInEffect } from '../delivery/use-delivery-address.ts';
 import { MENUS, ORDERS } from './filter-menus.tsx';
 

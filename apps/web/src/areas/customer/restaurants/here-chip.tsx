@@ -3,7 +3,7 @@ import { Bike } from 'lucide-react';
 import { useState } from 'react';
 
 import { ALL, DELIVERS_HERE, type useRestaurantFilters } from '../../../features/restaurants/filters.ts';
-import { Chip } from '../../../ui/chip.tsx';
+import { Chip } from '../../../ui/buttons/chip.tsx';
 import { savedText } from '../delivery/address.ts';
 import { useAddressInEffect } from '../delivery/use-delivery-address.ts';
 

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 
 import { ALL } from '../../../features/restaurants/filters.ts';
 import { EmptyStateImage } from '../../../features/art/empty-state-image.tsx';
-import { counted } from '../../../lib/formats.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { counted } from '../../../lib/format/formats.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { useReach } from '../delivery/reach.ts';
 import { AddressSheet } from '../delivery/saved-addresses.tsx';
 import { useAddressInEffect } from '../delivery/use-delivery-address.ts';

@@ -5,11 +5,11 @@ import type { RestaurantFilters } from '../../../features/restaurants/filters.ts
 import { restaurantsQuery } from '../../../features/restaurants/queries.ts';
 import { serviceAt } from '../../../features/restaurants/service-now.ts';
 import { EmptyStateImage } from '../../../features/art/empty-state-image.tsx';
-import { counted } from '../../../lib/formats.ts';
-import { PLATFORM_ZONE } from '../../../lib/platform-zone.ts';
-import { useServerMinute } from '../../../lib/server-time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { counted } from '../../../lib/format/formats.ts';
+import { PLATFORM_ZONE } from '../../../lib/time/platform-zone.ts';
+import { useServerMinute } from '../../../lib/time/server-time.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { deliveringOf } from '../delivery/delivers-here.ts';
 import { useReach } from '../delivery/reach.ts';
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { restaurantsQuery } from '../../../features/restaurants/queries.ts';
-import { counted, whole } from '../../../lib/formats.ts';
+import { counted, whole } from '../../../lib/format/formats.ts';
 import type { useRestaurantList } from './use-restaurant-list.ts';
 
 /** "9 of 15 restaurants"; a plus where the server has more than it has told so far. Nothing while it has told nothing. */

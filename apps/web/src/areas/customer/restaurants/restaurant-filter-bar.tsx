@@ -11,13 +11,13 @@ import {
   OPEN_NOW,
   type useRestaurantFilters,
 } from '../../../features/restaurants/filters.ts';
-import { useMedia } from '../../../lib/media.ts';
-import { useHeightAs } from '../../../lib/use-height-as.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { lazyOptional } from '../../../ui/lazy-optional.tsx';
-import { ChipMenu } from '../../../ui/menu.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { useMedia } from '../../../lib/browser/media.ts';
+import { useHeightAs } from '../../../lib/browser/use-height-as.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Chip } from '../../../ui/buttons/chip.tsx';
+import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
+import { ChipMenu } from '../../../ui/overlays/menu.tsx';
+import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
 import { MENUS, optionsOf, ORDERS } from './filter-menus.tsx';
 import { HereChip } from './here-chip.tsx';
 import { SearchWords } from './search-words.tsx';

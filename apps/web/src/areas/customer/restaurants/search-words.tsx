@@ -1,8 +1,8 @@
 import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
 
-import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
-import { SearchInput } from '../../../ui/text-input.tsx';
+import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/state/debounce.ts';
+import { SearchInput } from '../../../ui/forms/text-input.tsx';
 
 type Props = Pick<ComponentProps<typeof SearchInput>, 'ref' | 'className' | 'aria-keyshortcuts'> & {
   value: string;

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { CUISINE_FILTERS } from '../../../features/restaurants/filters.ts';
 import { restaurantsQuery } from '../../../features/restaurants/queries.ts';
-import { useHasBeenIdle } from '../../../lib/idle.ts';
+import { useHasBeenIdle } from '../../../lib/browser/idle.ts';
 
 const OTHERS = CUISINES.filter((cuisine) => !CUISINE_FILTERS.some((each) => each === cuisine));
 

@@ -1,4 +1,4 @@
-import { wallDate } from '../../../lib/platform-zone.ts';
+import { wallDate } from '../../../lib/time/platform-zone.ts';
 
 /** Returns the meal of this hour; between meals it is just an order. */
 export function mealOf(at: string | Date): 'breakfast' | 'lunch' | 'dinner' | 'your order' {

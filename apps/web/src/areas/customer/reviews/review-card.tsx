@@ -4,9 +4,9 @@ import { DishImage } from '../../../features/art/pictures.tsx';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import type { Review } from '../../../features/reviews/own-reviews.ts';
 import { ReviewAnswer } from '../../../features/reviews/review-answer.tsx';
-import { day } from '../../../lib/formats.ts';
-import { Card } from '../../../ui/card.tsx';
-import { RatingStars } from '../../../ui/stars.tsx';
+import { day } from '../../../lib/format/formats.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { RatingStars } from '../../../ui/display/stars.tsx';
 
 type Props = {
   review: Review;

@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 
 import { dishesOf } from '../../../features/orders/dish-text.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
-import { fullDay } from '../../../lib/formats.ts';
-import { useUnsavedDialog } from '../../../lib/unsaved.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { fullDay } from '../../../lib/format/formats.ts';
+import { useUnsavedDialog } from '../../../lib/forms/unsaved.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { OrderCover } from '../orders/order-cover.tsx';
 import type { ReadyReview } from './drafts.ts';
 import { mealOf } from './meal.ts';

@@ -1,9 +1,9 @@
 import { Star } from 'lucide-react';
 
 import type { Order } from '../../../features/orders/customer-queries.ts';
-import { fullDay } from '../../../lib/formats.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { fullDay } from '../../../lib/format/formats.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { OrderCover } from '../orders/order-cover.tsx';
 import { mealOf } from './meal.ts';
 

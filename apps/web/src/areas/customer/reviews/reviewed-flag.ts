@@ -1,5 +1,5 @@
 import type { Order } from '../../../features/orders/customer-queries.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 
 /** Who was asked about an order once is not asked again: docs/rules/screens.md#order-screens. */
 const keyOf = (orderId: number) => `reviewed_order_${orderId}`;

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { orderQuery, type Order } from '../../../features/orders/customer-queries.ts';
-import { ApiError, call } from '../../../lib/api.ts';
-import { useAttemptKeys } from '../../../lib/attempt-key.ts';
-import { actionProblem } from '../../../lib/action-problem.ts';
+import { ApiError, call } from '../../../lib/api/api.ts';
+import { useAttemptKeys } from '../../../lib/api/attempt-key.ts';
+import { actionProblem } from '../../../lib/api/action-problem.ts';
 import type { ReadyReview } from './drafts.ts';
 
 /**

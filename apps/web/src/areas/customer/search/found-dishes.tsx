@@ -7,10 +7,10 @@ import { DishImage } from '../../../features/art/pictures.tsx';
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
 import { givenRating } from '../../../features/restaurants/given-rating.ts';
 import type { RestaurantCard } from '../../../features/restaurants/queries.ts';
-import { counted, duration } from '../../../lib/formats.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Price } from '../../../ui/price.tsx';
+import { counted, duration } from '../../../lib/format/formats.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Price } from '../../../ui/display/price.tsx';
 import { EntryCard } from '../favorites/entry-card.tsx';
 
 type Found = { dish: NonNullable<RestaurantCard['dishes']>[number]; restaurant: RestaurantCard };

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-import { createStore } from '../../../lib/store.ts';
+import { createStore } from '../../../lib/state/store.ts';
 
 /** Below the top bar. */
 const MARGIN = '-72px 0px 0px';

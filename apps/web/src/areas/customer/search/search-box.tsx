@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type FocusEvent } from 'react';
 
-import { counted } from '../../../lib/formats.ts';
-import { Button } from '../../../ui/button.tsx';
+import { counted } from '../../../lib/format/formats.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type List from './suggestion-list.tsx';
 import { similarOnly, type Suggestion } from './suggestions.ts';
 import { useSlashKey } from './use-slash-key.ts';

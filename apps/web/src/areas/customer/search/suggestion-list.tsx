@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 
 import { CoverImage, DishImage } from '../../../features/art/pictures.tsx';
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
-import { duration, rupees } from '../../../lib/formats.ts';
-import { OptionList } from '../../../ui/option-list.tsx';
+import { duration, rupees } from '../../../lib/format/formats.ts';
+import { OptionList } from '../../../ui/forms/option-list.tsx';
 import { keyOf, similarOnly, type Suggestion } from './suggestions.ts';
 import type { useSuggestions } from './use-suggestions.ts';
 

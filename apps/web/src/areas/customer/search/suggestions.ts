@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { call, type AnswerOf } from '../../../lib/api.ts';
+import { call, type AnswerOf } from '../../../lib/api/api.ts';
 
 type Suggestions = AnswerOf<'GET /api/search/suggestions'>;
 

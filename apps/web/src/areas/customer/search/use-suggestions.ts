@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 
-import { SUGGEST_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
-import { useActiveOption } from '../../../ui/use-active-option.ts';
+import { SUGGEST_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/state/debounce.ts';
+import { useActiveOption } from '../../../ui/forms/use-active-option.ts';
 import { keyOf, suggestionsQuery, toOptions, type Suggestion } from './suggestions.ts';
 
 /** The list of a combobox (WAI-ARIA: editable, list autocomplete): what is suggested, whether it is open, what is marked. */

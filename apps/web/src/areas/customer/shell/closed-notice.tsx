@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { activeOrdersQuery } from '../../../features/orders/customer-queries.ts';
-import { useIsClosed } from '../../../lib/maintenance.ts';
-import { polledAt } from '../../../lib/polled.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { useIsClosed } from '../../../lib/api/maintenance.ts';
+import { polledAt } from '../../../lib/queries/polled.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 
 const LOOK_MS = 10_000;
 const looking = polledAt(() => LOOK_MS);

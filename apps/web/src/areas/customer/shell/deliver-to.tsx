@@ -1,9 +1,9 @@
 import { ChevronDown, MapPin } from 'lucide-react';
 import { useState } from 'react';
 
-import { useIsOnline } from '../../../lib/offline.ts';
-import { lazyOptional } from '../../../ui/lazy-optional.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { useIsOnline } from '../../../lib/browser/offline.ts';
+import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
+import { Skeleton } from '../../../ui/feedback/states.tsx';
 import { savedText, shortAddress } from '../delivery/address.ts';
 import { useAddressInEffect } from '../delivery/use-delivery-address.ts';
 

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { Bell } from '../../../features/notifications/bell.tsx';
 import { supportCountsQuery, unreadInAll } from '../../../features/messages/queries.ts';
-import { counted } from '../../../lib/formats.ts';
-import { CountBadge } from '../../../ui/badge.tsx';
+import { counted } from '../../../lib/format/formats.ts';
+import { CountBadge } from '../../../ui/display/badge.tsx';
 
 /** Parts of the top bar that the screen does not wait for. @param support where messages are read; undefined there */
 export default function LaterButtons({ support }: { support: string | undefined }) {

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router';
 
 import { PRODUCT_NAME } from '../../../app/brand.ts';
 import { paths } from '../../../app/paths.ts';
-import { CountBadge } from '../../../ui/badge.tsx';
-import { Logo } from '../../../ui/logo.tsx';
+import { CountBadge } from '../../../ui/display/badge.tsx';
+import { Logo } from '../../../ui/display/logo.tsx';
 import { useActiveOrders } from '../orders/use-active-orders.ts';
 import { ActiveOrderSlot } from './active-order-slot.tsx';
 import { ABOUT_FOOD, ABOUT_ME, ORDERS, type Entry } from './entries.ts';

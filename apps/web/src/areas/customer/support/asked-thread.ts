@@ -1,6 +1,6 @@
 import { paths } from '../../../app/paths.ts';
 import type { Conversation } from '../../../features/messages/conversations.ts';
-import { readId } from '../../../lib/address-id.ts';
+import { readId } from '../../../lib/page/address-id.ts';
 
 /** Thread the support page's address asks for (docs/rules/screens.md#routes). */
 export type AskedThread =

@@ -11,10 +11,10 @@ import { KIND_ICON, STATE_LOOK } from '../../../features/cases/text.ts';
 import { InboxLine } from '../../../features/messages/inbox-line.tsx';
 import { supportCountsQuery } from '../../../features/messages/queries.ts';
 import { platformThreadQuery } from '../../../features/platform-support/queries.ts';
-import { messageOf } from '../../../lib/api.ts';
-import { TONE_FILL } from '../../../ui/badge.tsx';
-import { PanelProblem } from '../../../ui/panel.tsx';
-import { ShowMore } from '../../../ui/show-more.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { TONE_FILL } from '../../../ui/display/badge.tsx';
+import { PanelProblem } from '../../../ui/layout/panel.tsx';
+import { ShowMore } from '../../../ui/display/show-more.tsx';
 import { PLATFORM_ADDRESS } from './asked-thread.ts';
 
 export const SUPPORT_NAME = `${PRODUCT_NAME} support`;

@@ -6,11 +6,11 @@ import { Composer } from '../../../features/messages/composer.tsx';
 import { keepDraft, useDraft } from '../../../features/messages/drafts.ts';
 import { nameOf } from '../../../features/messages/thread.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
-import { day } from '../../../lib/formats.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Select } from '../../../ui/text-input.tsx';
+import { day } from '../../../lib/format/formats.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Select } from '../../../ui/forms/text-input.tsx';
 import { PLATFORM_ADDRESS } from './asked-thread.ts';
 
 /** The most orders one would scroll through; an older one has its own Get help. */

@@ -3,8 +3,8 @@ import { Clock, CircleX } from 'lucide-react';
 
 import { paths } from '../../../app/paths.ts';
 import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
-import { useServerTime } from '../../../lib/server-time.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { useServerTime } from '../../../lib/time/server-time.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { ReorderAction } from '../order-actions/order-actions.tsx';
 import type { OrderActions } from '../order-actions/use-order-actions.ts';
 

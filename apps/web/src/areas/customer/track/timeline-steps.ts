@@ -1,5 +1,5 @@
 import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
-import { time } from '../../../lib/formats.ts';
+import { time } from '../../../lib/format/formats.ts';
 import { estimateOf } from '../orders/arrival.ts';
 import { reachedStep, STEPS } from '../orders/steps.ts';
 

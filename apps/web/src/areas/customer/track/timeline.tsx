@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 
 import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
-import { useNow } from '../../../lib/now.ts';
+import { useNow } from '../../../lib/time/now.ts';
 import { timelineOf, type TimelineStep } from './timeline-steps.ts';
 
 const STATE_WORD = { done: 'Done', current: 'In progress', upcoming: 'Upcoming' };

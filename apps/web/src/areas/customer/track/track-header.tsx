@@ -4,8 +4,8 @@ import { COVER_WIDTH } from '../../../features/art/covers.ts';
 import { CoverImage } from '../../../features/art/pictures.tsx';
 import { coverOf } from '../../../features/orders/cover-of.ts';
 import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
-import { time } from '../../../lib/formats.ts';
-import { useNow } from '../../../lib/now.ts';
+import { time } from '../../../lib/format/formats.ts';
+import { useNow } from '../../../lib/time/now.ts';
 import { estimateOf } from '../orders/arrival.ts';
 import { endingOf, SENTENCE } from '../orders/status-text.ts';
 

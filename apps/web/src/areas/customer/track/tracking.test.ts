@@ -2,7 +2,7 @@ import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import { describe, expect, it } from 'vitest';
 
 import { minute, orderLike } from '../../../features/orders/order.fixture.ts';
-import { dateTime, time } from '../../../lib/formats.ts';
+import { dateTime, time } from '../../../lib/format/formats.ts';
 import { endingOf } from '../orders/status-text.ts';
 import { timelineOf } from './timeline-steps.ts';
 

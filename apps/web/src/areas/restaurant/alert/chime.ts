@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { createStore } from '../../../lib/store.ts';
+import { createStore } from '../../../lib/state/store.ts';
 
 /** Notes as they are struck: frequency in hertz, and when. A new order sounds like a bell over a counter, and rises. */
 const ARRIVAL = [

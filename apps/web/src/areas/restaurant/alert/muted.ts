@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { createStore } from '../../../lib/store.ts';
+import { createStore } from '../../../lib/state/store.ts';
 
 /** A kitchen that forgot its muted bell would lose orders, so muting ends by itself. */
 const MUTE_MS = 10 * 60_000;

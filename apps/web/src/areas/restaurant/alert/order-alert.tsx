@@ -2,9 +2,9 @@ import { SOUND_EVERY_MS } from '@tiffin/contract/rules/acceptance';
 import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useId } from 'react';
 
-import { useTitleCount } from '../../../lib/page-title.ts';
-import { CountBadge } from '../../../ui/badge.tsx';
-import { IconButton } from '../../../ui/button.tsx';
+import { useTitleCount } from '../../../lib/page/page-title.ts';
+import { CountBadge } from '../../../ui/display/badge.tsx';
+import { IconButton } from '../../../ui/buttons/button.tsx';
 import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 import { ring, useIsUnlocked } from './chime.ts';
 import { mute, unmute, useMutedUntil } from './muted.ts';

@@ -1,7 +1,7 @@
 import { BellOff, BellRing } from 'lucide-react';
 
-import { time } from '../../../lib/formats.ts';
-import { Button } from '../../../ui/button.tsx';
+import { time } from '../../../lib/format/formats.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { goOnAt } from '../orders/focus-order.ts';
 import { ring, unlock } from './chime.ts';
 import { unmute, useMutedUntil } from './muted.ts';

@@ -1,4 +1,4 @@
-import { createStore } from '../../../lib/store.ts';
+import { createStore } from '../../../lib/state/store.ts';
 
 type Sound = {
   isHere: boolean;

@@ -1,9 +1,9 @@
 import { ACCEPTANCE_STEPS, sounds, type AcceptanceStep } from '@tiffin/contract/rules/acceptance';
 import { useEffect } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import { useServerTime } from '../../../lib/server-time.ts';
-import { createStore } from '../../../lib/store.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useServerTime } from '../../../lib/time/server-time.ts';
+import { createStore } from '../../../lib/state/store.ts';
 import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 import { answerStep } from '../orders/time-to-answer.ts';
 

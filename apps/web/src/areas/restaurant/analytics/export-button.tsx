@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 
-import { saveFile } from '../../../lib/save-file.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { saveFile } from '../../../lib/browser/save-file.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import type { OwnAnalytics } from './own-analytics.ts';
 import { daysOf } from './trends.ts';
 

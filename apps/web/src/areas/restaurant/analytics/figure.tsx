@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Card } from '../../../ui/card.tsx';
-import { Sparkline } from '../../../ui/sparkline.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Sparkline } from '../../../ui/charts/sparkline.tsx';
+import { Skeleton } from '../../../ui/feedback/states.tsx';
 
 export type Words = { value: string; note: ReactNode; /** Day by day. */ course?: readonly number[] };
 

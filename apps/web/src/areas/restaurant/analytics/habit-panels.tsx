@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 
-import { counted, hourText, rupees, whole } from '../../../lib/formats.ts';
-import { BarList } from '../../../ui/bar-list.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { SeriesChart } from '../../../ui/series-chart.tsx';
+import { counted, hourText, rupees, whole } from '../../../lib/format/formats.ts';
+import { BarList } from '../../../ui/charts/bar-list.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
 import type { OwnAnalytics } from './own-analytics.ts';
 import { averageWeek, daysOf, MIN_ORDERS, peakHour, sumOf } from './trends.ts';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { TREND_RANGES } from '@tiffin/contract/rules/limits';
 
-import { call, type AnswerOf } from '../../../lib/api.ts';
-import { polled } from '../../../lib/polled.ts';
+import { call, type AnswerOf } from '../../../lib/api/api.ts';
+import { polled } from '../../../lib/queries/polled.ts';
 
 export type OwnAnalytics = AnswerOf<'GET /api/restaurants/:id/analytics'>;
 

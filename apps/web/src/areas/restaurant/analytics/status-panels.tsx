@@ -2,11 +2,11 @@ import { ORDER_STATUSES, isActive, type OrderStatus } from '@tiffin/contract/rul
 import { clsx } from 'clsx';
 
 import { STATUS_LOOK } from '../../../features/orders/status-badge.tsx';
-import { counted, whole } from '../../../lib/formats.ts';
-import type { Tone } from '../../../ui/badge.tsx';
-import { BarList } from '../../../ui/bar-list.tsx';
-import { Donut } from '../../../ui/donut.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { counted, whole } from '../../../lib/format/formats.ts';
+import type { Tone } from '../../../ui/display/badge.tsx';
+import { BarList } from '../../../ui/charts/bar-list.tsx';
+import { Donut } from '../../../ui/charts/donut.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import type { OwnAnalytics } from './own-analytics.ts';
 
 type Props = { analytics: OwnAnalytics; days: number; className?: string };

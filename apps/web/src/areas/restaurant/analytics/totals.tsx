@@ -1,6 +1,6 @@
 import { CircleCheck, IndianRupee, ReceiptText, ReceiptIndianRupee } from 'lucide-react';
 
-import { rupees, whole } from '../../../lib/formats.ts';
+import { rupees, whole } from '../../../lib/format/formats.ts';
 import { Figure, type Words } from './figure.tsx';
 import { GrowthMark } from './growth-mark.tsx';
 import type { OwnAnalytics } from './own-analytics.ts';

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 
-import { counted, day, rupees, rupeesShort, weekday, whole } from '../../../lib/formats.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { SeriesChart } from '../../../ui/series-chart.tsx';
+import { counted, day, rupees, rupeesShort, weekday, whole } from '../../../lib/format/formats.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
 import { GrowthMark } from './growth-mark.tsx';
 import type { OwnAnalytics } from './own-analytics.ts';
 import { daysOf, dayText, sumOf } from './trends.ts';

@@ -1,4 +1,4 @@
-import { WEEKDAYS, day, weekday } from '../../../lib/formats.ts';
+import { WEEKDAYS, day, weekday } from '../../../lib/format/formats.ts';
 
 const WEEK = 7;
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 
-import { Optional } from '../../../ui/optional.tsx';
+import { Optional } from '../../../ui/lazy/optional.tsx';
 
 const Console = lazy(() => import('./console.tsx'));
 

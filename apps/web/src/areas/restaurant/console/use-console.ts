@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CONSOLE_EVERY_MS } from '@tiffin/contract/rules/acceptance';
 import { useEffect, useRef, useState } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import { newAttemptKey } from '../../../lib/attempt-key.ts';
+import { call } from '../../../lib/api/api.ts';
+import { newAttemptKey } from '../../../lib/api/attempt-key.ts';
 import { holdLock } from '../../../lib/live/stream-lock.ts';
 import { until } from '../../../lib/live/until.ts';
-import { getSession, onSessionChange, sessionEnd } from '../../../lib/session.ts';
-import { createStore } from '../../../lib/store.ts';
+import { getSession, onSessionChange, sessionEnd } from '../../../lib/session/session.ts';
+import { createStore } from '../../../lib/state/store.ts';
 import { useWhereItSounds } from '../alert/sound-tab.ts';
 import { ownRestaurantQuery } from '../profile/own-restaurant.ts';
 

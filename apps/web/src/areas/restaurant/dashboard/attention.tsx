@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, BellRing } from 'lucide-react';
 
 import { paths } from '../../../app/paths.ts';
-import { counted, minutesSince } from '../../../lib/formats.ts';
-import { useNow } from '../../../lib/now.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { counted, minutesSince } from '../../../lib/format/formats.ts';
+import { useNow } from '../../../lib/time/now.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { needAnswer } from '../orders/need-answer.ts';
 import { activeOrdersQuery, usePendingStatuses, type RestaurantOrder } from '../orders/restaurant-orders.ts';
 import { waiting } from '../orders/waiting.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass, IndianRupee, ReceiptText, Star } from 'lucide-react';
 
-import { counted, rupees, weekday, whole } from '../../../lib/formats.ts';
+import { counted, rupees, weekday, whole } from '../../../lib/format/formats.ts';
 import { ChangeMark } from '../analytics/change-mark.tsx';
 import { Figure, type Words } from '../analytics/figure.tsx';
 import { ownAnalyticsQuery } from '../analytics/own-analytics.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 
-import { messageOf } from '../../../lib/api.ts';
-import { counted, weekday, whole } from '../../../lib/formats.ts';
-import { Panel, PanelProblem } from '../../../ui/panel.tsx';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { counted, weekday, whole } from '../../../lib/format/formats.ts';
+import { Panel, PanelProblem } from '../../../ui/layout/panel.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/states.tsx';
 import { ChangeMark } from '../analytics/change-mark.tsx';
 import { ownAnalyticsQuery } from '../analytics/own-analytics.ts';
 import { growth, weekOf } from '../analytics/trends.ts';

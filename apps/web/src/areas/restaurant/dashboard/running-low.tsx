@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { DishImage } from '../../../features/art/pictures.tsx';
 import type { Dish } from '../../../features/menu/queries.ts';
-import { messageOf } from '../../../lib/api.ts';
-import { counted, whole } from '../../../lib/formats.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Panel, PanelProblem } from '../../../ui/panel.tsx';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { counted, whole } from '../../../lib/format/formats.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Panel, PanelProblem } from '../../../ui/layout/panel.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/states.tsx';
 import { ownMenuQuery } from '../menu/queries.ts';
 
 const SHOWN = 5;

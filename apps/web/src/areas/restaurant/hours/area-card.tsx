@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
-import type { Issue } from '../../../lib/api.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import type { Issue } from '../../../lib/api/api.ts';
+import { IconButton } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { AreaFields } from './area-fields.tsx';
 import { calledArea, summaryOf, type TypedArea } from './area-values.ts';
 

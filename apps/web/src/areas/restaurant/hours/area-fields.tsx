@@ -1,9 +1,9 @@
 import { AREA_NAME_MAX, comparedLocality, comparedPostcode } from '@tiffin/contract/rules/service/areas';
 
-import type { Issue } from '../../../lib/api.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { TokenInput } from '../../../ui/token-input.tsx';
+import type { Issue } from '../../../lib/api/api.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { TokenInput } from '../../../ui/forms/token-input.tsx';
 import { NEEDS_LOCATION, type AreaField, type TypedArea } from './area-values.ts';
 
 type Props = {

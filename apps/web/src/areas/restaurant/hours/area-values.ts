@@ -16,8 +16,8 @@ import {
 import { EVERYWHERE } from '@tiffin/contract/rules/service/delivery-fee';
 
 import { metersText } from '../../../features/restaurants/area-text.ts';
-import type { BodyOf, Issue } from '../../../lib/api.ts';
-import { counted, rupees, whole } from '../../../lib/formats.ts';
+import type { BodyOf, Issue } from '../../../lib/api/api.ts';
+import { counted, rupees, whole } from '../../../lib/format/formats.ts';
 import { coordinatesIn } from './location-values.ts';
 import type { OwnService } from './queries.ts';
 

@@ -2,10 +2,10 @@ import { AREAS_MAX } from '@tiffin/contract/rules/service/areas';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 
-import { messageOf } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FormNotice } from '../../../ui/forms/form-notice.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { AreaCard } from './area-card.tsx';
 import { calledArea, EVERYWHERE_TEXT, newArea, type TypedArea } from './area-values.ts';
 import { LastAreaDialog } from './last-area-dialog.tsx';

@@ -2,7 +2,7 @@ import { dayNumberOf, type PlainDay, weekdayOf } from '@tiffin/contract/rules/se
 import type { Window } from '@tiffin/contract/rules/service/hours';
 import { windowText } from '@tiffin/contract/rules/service/hours-text';
 
-import { fullDay, fullMonth } from '../../../lib/formats.ts';
+import { fullDay, fullMonth } from '../../../lib/format/formats.ts';
 import type { OwnService, SpecialDate } from './queries.ts';
 
 /** '8 November'; with the year once it is not this one. */

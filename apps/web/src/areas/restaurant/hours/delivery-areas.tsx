@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { EVERYWHERE_TEXT } from './area-values.ts';
 import { AreasForm } from './areas-form.tsx';
 import type { OwnService } from './queries.ts';

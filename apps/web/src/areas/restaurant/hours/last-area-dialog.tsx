@@ -1,12 +1,12 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 
-import { messageOf } from '../../../lib/api.ts';
-import { useServerMinute } from '../../../lib/server-time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { useServerMinute } from '../../../lib/time/server-time.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { FormNotice } from '../../../ui/forms/form-notice.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { pausedText } from '../service/own-text.ts';
 import { usePause } from '../service/switches.ts';
 import { EVERYWHERE_TEXT } from './area-values.ts';

@@ -1,10 +1,10 @@
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { coordinatesIn, typedLocation, type TypedLocation } from './location-values.ts';
 
 type Props = {

@@ -3,7 +3,7 @@ import { periodsOn, withLastOrder } from '@tiffin/contract/rules/service/periods
 import { stateAt } from '@tiffin/contract/rules/service/state';
 import { dayAt, whenText } from '@tiffin/contract/rules/service/when-text';
 
-import { clockAround } from '../../../lib/zone-clock.ts';
+import { clockAround } from '../../../lib/time/zone-clock.ts';
 import type { OwnService } from './queries.ts';
 
 type Typed = {

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { call, type AnswerOf, type BodyOf } from '../../../lib/api.ts';
+import { call, type AnswerOf, type BodyOf } from '../../../lib/api/api.ts';
 import { ownRestaurantQuery } from '../profile/own-restaurant.ts';
 
 export type OwnService = AnswerOf<'GET /api/restaurants/:id/service'>;

@@ -3,15 +3,15 @@ import { DATE_NOTE_MAX, DAY_WINDOWS_MAX } from '@tiffin/contract/rules/service/h
 import { Plus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 
-import { messageOf } from '../../../lib/api.ts';
-import { useUnsavedDialog } from '../../../lib/unsaved.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { useUnsavedDialog } from '../../../lib/forms/unsaved.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { FormNotice } from '../../../ui/forms/form-notice.tsx';
+import { Switch } from '../../../ui/forms/switch.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { dateText } from './day-text.ts';
 import type { DayRange } from './month.ts';
 import { useDeleteDate, useSaveDates, type SpecialDate } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { PlainDay } from '@tiffin/contract/rules/service/clock';
 
-import type { BodyOf } from '../../../lib/api.ts';
+import type { BodyOf } from '../../../lib/api/api.ts';
 import type { SpecialDate } from './queries.ts';
 import { meant, typedWindow, typedWindows, type TypedWindow } from './week-values.ts';
 

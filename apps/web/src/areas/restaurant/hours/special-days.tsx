@@ -3,10 +3,10 @@ import { DATES_HORIZON_DAYS } from '@tiffin/contract/rules/service/hours';
 import { dayAt } from '@tiffin/contract/rules/service/when-text';
 import { useRef, useState } from 'react';
 
-import { useAddressValues } from '../../../lib/address-values.ts';
-import { useServerMinute } from '../../../lib/server-time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { useAddressValues } from '../../../lib/page/address-values.ts';
+import { useServerMinute } from '../../../lib/time/server-time.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
 import type { OwnService, SpecialDate } from './queries.ts';
 import { SpecialDayDialog } from './special-day-dialog.tsx';
 import { SpecialList } from './special-list.tsx';

@@ -1,11 +1,11 @@
 import type { PlainDay } from '@tiffin/contract/rules/service/clock';
 import { CalendarDays, Pencil, Trash2 } from 'lucide-react';
 
-import { messageOf } from '../../../lib/api.ts';
-import { Card } from '../../../ui/card.tsx';
-import { IconButton } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { IconButton } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { dateText, windowsText } from './day-text.ts';
 import { useDeleteDate, type SpecialDate } from './queries.ts';
 

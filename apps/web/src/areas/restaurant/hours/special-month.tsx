@@ -5,9 +5,9 @@ import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, Clock, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
-import { WEEKDAYS } from '../../../lib/formats.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { WEEKDAYS } from '../../../lib/format/formats.ts';
+import { IconButton } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { dateText, holdsText, monthText, usualWindows } from './day-text.ts';
 import { addMonths, clamp, dayByKey, hasMonth, isWithin, weeksOf, type DayRange } from './month.ts';
 import type { OwnService, SpecialDate } from './queries.ts';

@@ -2,10 +2,10 @@ import type { Coordinates } from '@tiffin/contract/rules/service/areas';
 import { CircleCheck, CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 
-import { SUGGEST_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { SUGGEST_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/state/debounce.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { whoTakes, type TypedArea } from './area-values.ts';
 
 type Props = { areas: readonly TypedArea[]; location: Coordinates | null };

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { ApiError, isApiError, messageOf, type BodyOf, type Issue } from '../../../lib/api.ts';
-import { useUnsaved } from '../../../lib/unsaved.ts';
+import { ApiError, isApiError, messageOf, type BodyOf, type Issue } from '../../../lib/api/api.ts';
+import { useUnsaved } from '../../../lib/forms/unsaved.ts';
 import {
   areaIssuesOf,
   areasBody,

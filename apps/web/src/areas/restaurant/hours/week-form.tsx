@@ -2,16 +2,16 @@ import { LAST_ORDER_MINUTES_MAX, DAY_WINDOWS_MAX } from '@tiffin/contract/rules/
 import { Copy, Plus, X } from 'lucide-react';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 
-import { messageOf } from '../../../lib/api.ts';
-import { WEEKDAYS } from '../../../lib/formats.ts';
-import { useUnsaved } from '../../../lib/unsaved.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { Optional } from '../../../ui/optional.tsx';
-import { Select, TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { WEEKDAYS } from '../../../lib/format/formats.ts';
+import { useUnsaved } from '../../../lib/forms/unsaved.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { FormNotice } from '../../../ui/forms/form-notice.tsx';
+import { Optional } from '../../../ui/lazy/optional.tsx';
+import { Select, TextInput } from '../../../ui/forms/text-input.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { useSaveService, type OwnService } from './queries.ts';
 import {
   hoursOf,

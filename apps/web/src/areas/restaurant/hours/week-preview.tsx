@@ -1,4 +1,4 @@
-import { useServerMinute } from '../../../lib/server-time.ts';
+import { useServerMinute } from '../../../lib/time/server-time.ts';
 import { previewText } from './preview.ts';
 import type { OwnService } from './queries.ts';
 import { hoursOf, weekProblem, windowProblem, type TypedWeek } from './week-values.ts';

@@ -10,7 +10,7 @@ import {
 import { DAY_MINUTES } from '@tiffin/contract/rules/service/clock';
 import { clockText } from '@tiffin/contract/rules/service/hours-text';
 
-import { WEEKDAYS } from '../../../lib/formats.ts';
+import { WEEKDAYS } from '../../../lib/format/formats.ts';
 
 /** A window while it is typed: either end may be empty. */
 export interface TypedWindow {

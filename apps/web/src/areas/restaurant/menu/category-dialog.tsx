@@ -2,12 +2,12 @@ import { OTHER_CATEGORY } from '@tiffin/contract/rules/dish';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { messageOf } from '../../../lib/api.ts';
-import { useUnsavedDialog } from '../../../lib/unsaved.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { useUnsavedDialog } from '../../../lib/forms/unsaved.ts';
+import { Button, IconButton } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormNotice } from '../../../ui/forms/form-notice.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { useOrderCategories } from './whole-menu.ts';
 
 type Props = {

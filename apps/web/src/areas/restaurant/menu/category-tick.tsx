@@ -1,5 +1,5 @@
 import type { Category } from '../../../features/menu/categories.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import type { Selection } from './use-selection.ts';
 
 type Props = { category: Category; selection: Selection; className?: string };

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
-import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/states.tsx';
 import { dietSummary } from './diet-values.ts';
 import type { DishValues } from './dish-values.ts';
 

@@ -2,10 +2,10 @@ import { CALORIES_MAX, INGREDIENTS_MAX, SERVING_MAX, SPICE_MAX } from '@tiffin/c
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
 import { SPICE_NAMES } from '../../../features/menu/diet.ts';
-import { lengthOf } from '../../../lib/length-of.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { Select, TextArea, TextInput } from '../../../ui/text-input.tsx';
+import { lengthOf } from '../../../lib/forms/length-of.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Switch } from '../../../ui/forms/switch.tsx';
+import { Select, TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
 import { DietChips } from './diet-chips.tsx';
 import { contradictions, validateCalories } from './validate-diet.ts';
 import { NOT_DECLARED, readAllergens, readMarks, toggled, type DietValues } from './diet-values.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 
 import type { Dish } from '../../../features/menu/queries.ts';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/forms/switch.tsx';
 import { QuantityInput } from './quantity-input.tsx';
 import type { DishPatch } from './queries.ts';
 import { SoldOutMenu } from './sold-out-menu.tsx';

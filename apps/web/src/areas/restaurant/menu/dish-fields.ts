@@ -1,7 +1,7 @@
 import { DISH_DEFAULTS } from '@tiffin/contract/rules/dish';
 
 import type { Dish } from '../../../features/menu/queries.ts';
-import type { BodyOf } from '../../../lib/api.ts';
+import type { BodyOf } from '../../../lib/api/api.ts';
 import type { DietBody } from './diet-values.ts';
 import { AVAILABLE, PLAIN, VEG, type SwitchWords } from './import/switch-text.ts';
 

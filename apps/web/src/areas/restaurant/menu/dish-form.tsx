@@ -13,20 +13,20 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { Location } from 'react-router';
 
 import type { Dish } from '../../../features/menu/queries.ts';
-import { messageOf } from '../../../lib/api.ts';
-import { FOLLOWING } from '../../../lib/live-form.ts';
-import { lengthOf } from '../../../lib/length-of.ts';
-import { setServerErrors } from '../../../lib/server-errors.ts';
-import { useMedia } from '../../../lib/media.ts';
-import { useUnsavedForm } from '../../../lib/unsaved.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { lazyOptional } from '../../../ui/lazy-optional.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { Select, TextArea, TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { FOLLOWING } from '../../../lib/forms/live-form.ts';
+import { lengthOf } from '../../../lib/forms/length-of.ts';
+import { setServerErrors } from '../../../lib/forms/server-errors.ts';
+import { useMedia } from '../../../lib/browser/media.ts';
+import { useUnsavedForm } from '../../../lib/forms/unsaved.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { FormNotice } from '../../../ui/forms/form-notice.tsx';
+import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
+import { Skeleton } from '../../../ui/feedback/states.tsx';
+import { Switch } from '../../../ui/forms/switch.tsx';
+import { Select, TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import {
   bodyOf,
   changesOf,

@@ -2,7 +2,7 @@ import { isOrderable } from '@tiffin/contract/rules/low-stock';
 
 import { againText } from '../../../features/menu/availability-text.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
 
 /**
  * Low Stock at 1 to 5 (docs/rules/limits.md#dishes). What customers see as sold out is out of stock, for any reason.

@@ -3,11 +3,11 @@ import { useState } from 'react';
 
 import { byCategory } from '../../../features/menu/categories.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { lazyOptional } from '../../../ui/lazy-optional.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { saveFile } from '../../../lib/browser/save-file.ts';
+import { Button, IconButton } from '../../../ui/buttons/button.tsx';
+import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { opens } from './row-actions.ts';
 import type { Selection } from './use-selection.ts';

@@ -1,9 +1,9 @@
 import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { clsx } from 'clsx';
 
-import { whole } from '../../../lib/formats.ts';
-import { useTypedWords } from '../../../lib/typed-words.ts';
-import { SearchInput } from '../../../ui/text-input.tsx';
+import { whole } from '../../../lib/format/formats.ts';
+import { useTypedWords } from '../../../lib/forms/typed-words.ts';
+import { SearchInput } from '../../../ui/forms/text-input.tsx';
 import { MENU_FILTERS, type MenuFilter } from './menu-filters.ts';
 import { useMenuView } from './use-menu-view.ts';
 

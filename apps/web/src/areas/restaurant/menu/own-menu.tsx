@@ -3,12 +3,12 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 
 import { byCategory } from '../../../features/menu/categories.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
-import { whenIdle } from '../../../lib/idle.ts';
-import { useMedia } from '../../../lib/media.ts';
-import { Button } from '../../../ui/button.tsx';
-import { lazyOptional } from '../../../ui/lazy-optional.tsx';
-import { Optional } from '../../../ui/optional.tsx';
-import { EmptyState, Loading, Skeleton } from '../../../ui/states.tsx';
+import { whenIdle } from '../../../lib/browser/idle.ts';
+import { useMedia } from '../../../lib/browser/media.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
+import { Optional } from '../../../ui/lazy/optional.tsx';
+import { EmptyState, Loading, Skeleton } from '../../../ui/feedback/states.tsx';
 import { DishPanel } from './dish-panel.tsx';
 import { MenuCards } from './menu-cards.tsx';
 import { countDishes, findDishes } from './menu-filters.ts';

@@ -1,10 +1,10 @@
 import { ImageUp, Undo2 } from 'lucide-react';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
-import type { ChosenFile } from '../../../lib/chosen-file.ts';
-import { PHOTO_TYPES } from '../../../lib/picture-problem.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FileButton } from '../../../ui/file-button.tsx';
+import type { ChosenFile } from '../../../lib/forms/chosen-file.ts';
+import { PHOTO_TYPES } from '../../../lib/forms/picture-problem.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FileButton } from '../../../ui/buttons/file-button.tsx';
 
 type Props = {
   /** Values typed so far: the house plate follows the name. */

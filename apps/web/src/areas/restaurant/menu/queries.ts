@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useMutationState, useQueryClient } from '@ta
 import { isLowStock } from '@tiffin/contract/rules/low-stock';
 
 import type { Dish } from '../../../features/menu/queries.ts';
-import { call, isApiError, messageOf } from '../../../lib/api.ts';
-import { polled } from '../../../lib/polled.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { call, isApiError, messageOf } from '../../../lib/api/api.ts';
+import { polled } from '../../../lib/queries/polled.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 
 /** Orders take from what is tracked, so the figures are read again by themselves. */
 const POLL_MS = 30_000;

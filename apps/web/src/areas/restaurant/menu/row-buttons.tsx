@@ -1,8 +1,8 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 
 import type { Dish } from '../../../features/menu/queries.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { IconButton } from '../../../ui/buttons/button.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { opens, type RowActions } from './row-actions.ts';
 import { copyOf } from './use-menu-view.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import type { Dish } from '../../../features/menu/queries.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 import type { DietBody } from './diet-values.ts';
 import { type DishBody, FIELDS, picked } from './dish-fields.ts';
 import type { DishGroupBody } from './options/dish-groups.ts';

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 
 import type { Dish } from '../../../features/menu/queries.ts';
-import { messageOf } from '../../../lib/api.ts';
-import { counted } from '../../../lib/formats.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { counted } from '../../../lib/format/formats.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { entriesToAdd } from './options/add-to-dishes.ts';
 import { ownGroupsQuery, useGroupDishes, type Group } from './options/queries.ts';
 import type { SoldOutFor } from './queries.ts';

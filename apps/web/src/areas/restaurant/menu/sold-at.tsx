@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 
-import { call, messageOf } from '../../../lib/api.ts';
-import { date, rupees, whole } from '../../../lib/formats.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { call, messageOf } from '../../../lib/api/api.ts';
+import { date, rupees, whole } from '../../../lib/format/formats.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/states.tsx';
 
 type Props = { restaurantId: number; dishId: number };
 

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 
 import { againText } from '../../../features/menu/availability-text.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { IconButton } from '../../../ui/buttons/button.tsx';
+import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import type { DishPatch, SoldOutFor } from './queries.ts';
 
 /** How long something is sold out; it comes back by itself, but for the last. */

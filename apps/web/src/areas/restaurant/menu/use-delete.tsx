@@ -2,9 +2,9 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Dish } from '../../../features/menu/queries.ts';
-import { isApiError, messageOf } from '../../../lib/api.ts';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { isApiError, messageOf } from '../../../lib/api/api.ts';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { useCanDelete, useDeleteDish } from './save-dish.ts';
 
 const REFUSAL = 'Cannot delete item - it has been ordered recently';

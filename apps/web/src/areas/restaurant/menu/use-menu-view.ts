@@ -1,7 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 
-import { readId } from '../../../lib/address-id.ts';
-import { useAddressValues } from '../../../lib/address-values.ts';
+import { readId } from '../../../lib/page/address-id.ts';
+import { useAddressValues } from '../../../lib/page/address-values.ts';
 import { MENU_FILTERS, type MenuFilter } from './menu-filters.ts';
 
 /** Address value of a copied new dish. */

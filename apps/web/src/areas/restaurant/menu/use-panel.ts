@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { discardUnsaved } from '../../../lib/unsaved.ts';
+import { discardUnsaved } from '../../../lib/forms/unsaved.ts';
 import { openerOf } from './row-actions.ts';
 import { useMenuView, type Target } from './use-menu-view.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { useCheckedPicture } from '../../../lib/use-checked-picture.ts';
+import { useCheckedPicture } from '../../../lib/forms/use-checked-picture.ts';
 import { ownRestaurantQuery } from '../profile/own-restaurant.ts';
 
 /** A photo that is chosen in a form, and saved with the rest of it. */

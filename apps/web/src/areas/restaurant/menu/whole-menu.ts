@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import { newAttemptKey } from '../../../lib/attempt-key.ts';
+import { call } from '../../../lib/api/api.ts';
+import { newAttemptKey } from '../../../lib/api/attempt-key.ts';
 import type { DishBody } from './dish-fields.ts';
 import { useKeepMenu, type SoldOutFor } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../app/paths.ts';
 import { CaseTeaser } from '../../../features/cases/case-teaser.tsx';
 import { caseOfOrderQuery } from '../../../features/cases/queries.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 
 /** The customer's case about the order; nothing for most. */
 export function OrderCase({ orderId }: { orderId: number }) {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 
 import { Bill } from '../../../features/bill/bill.tsx';
 import { LineParts } from '../../../features/orders/line-parts.tsx';
-import { rupees } from '../../../lib/formats.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { rupees } from '../../../lib/format/formats.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { KitchenNote } from '../orders/kitchen-note.tsx';
 import type { OwnOrder } from '../orders/own-order.ts';
 import { PhoneLink } from '../orders/phone-link.tsx';

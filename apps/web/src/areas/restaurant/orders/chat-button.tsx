@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 
-import { CountBadge } from '../../../ui/badge.tsx';
-import { IconButton } from '../../../ui/button.tsx';
+import { CountBadge } from '../../../ui/display/badge.tsx';
+import { IconButton } from '../../../ui/buttons/button.tsx';
 
 type Props = { orderId: number; unread: number; size: 'xs' | 'sm'; onClick: () => void };
 

@@ -3,11 +3,11 @@ import { CircleX } from 'lucide-react';
 import { useId, useState } from 'react';
 
 import { dishesOf } from '../../../features/orders/dish-text.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-input.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Chip } from '../../../ui/buttons/chip.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextArea } from '../../../ui/forms/text-input.tsx';
 import type { RestaurantOrder } from './restaurant-orders.ts';
 
 /** Room for the names of dishes besides, within what the server takes. */

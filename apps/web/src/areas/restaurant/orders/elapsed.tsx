@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { ClockAlert, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { dateTime } from '../../../lib/formats.ts';
-import { useNow } from '../../../lib/now.ts';
-import { useServerTime } from '../../../lib/server-time.ts';
+import { dateTime } from '../../../lib/format/formats.ts';
+import { useNow } from '../../../lib/time/now.ts';
+import { useServerTime } from '../../../lib/time/server-time.ts';
 import type { RestaurantOrder } from './restaurant-orders.ts';
 import { answerText, useAnswerStep } from './time-to-answer.ts';
 import { PACE_INK, waiting } from './waiting.ts';

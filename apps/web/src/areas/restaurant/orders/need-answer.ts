@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/formats.ts';
+import { counted } from '../../../lib/format/formats.ts';
 
 /** "3 new orders need an answer." */
 export const needAnswer = (count: number): string =>

@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
-import { dateTime } from '../../../lib/formats.ts';
-import { useMedia } from '../../../lib/media.ts';
-import { useNow } from '../../../lib/now.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { dateTime } from '../../../lib/format/formats.ts';
+import { useMedia } from '../../../lib/browser/media.ts';
+import { useNow } from '../../../lib/time/now.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { PrintButton } from '../ticket/print-button.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { Elapsed } from './elapsed.tsx';

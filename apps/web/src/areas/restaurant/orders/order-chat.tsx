@@ -3,9 +3,9 @@ import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { Chat } from '../../../features/messages/chat.tsx';
 import { useChatFocus } from '../../../features/messages/use-chat-focus.ts';
 import { closedNoteOf, kitchenRepliesFor } from '../../../features/orders/chatting.ts';
-import { useNow } from '../../../lib/now.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useNow } from '../../../lib/time/now.ts';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { shownOrder } from './focus-order.ts';
 import type { RestaurantOrder } from './restaurant-orders.ts';
 

@@ -1,6 +1,6 @@
 import { isActive } from '@tiffin/contract/rules/order-status';
 
-import { rupees } from '../../../lib/formats.ts';
+import { rupees } from '../../../lib/format/formats.ts';
 import type { RestaurantOrder } from './restaurant-orders.ts';
 
 type Money = Pick<RestaurantOrder, 'status' | 'total' | 'discount' | 'payment' | 'coupon'>;

@@ -1,7 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 
-import { useTypedWords } from '../../../lib/typed-words.ts';
-import { SearchInput } from '../../../ui/text-input.tsx';
+import { useTypedWords } from '../../../lib/forms/typed-words.ts';
+import { SearchInput } from '../../../ui/forms/text-input.tsx';
 import { useOrdersView } from './use-orders-view.ts';
 
 /** Writes the words into the address, where the page reads them. */

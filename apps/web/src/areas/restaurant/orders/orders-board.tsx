@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 
 import { STATUS_LOOK } from '../../../features/orders/status-badge.tsx';
-import { useHeldOrder } from '../../../lib/held-order.ts';
+import { useHeldOrder } from '../../../lib/state/held-order.ts';
 import { RemovedOrderCard } from '../removed-orders/removed-order-card.tsx';
 import type { RemovedOrder } from '../removed-orders/use-removed-orders.ts';
 import { goOnAt } from './focus-order.ts';

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
-import { dateTime } from '../../../lib/formats.ts';
-import { useHeldOrder } from '../../../lib/held-order.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { Price } from '../../../ui/price.tsx';
+import { dateTime } from '../../../lib/format/formats.ts';
+import { useHeldOrder } from '../../../lib/state/held-order.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DataTable, type Column } from '../../../ui/display/data-table.tsx';
+import { Price } from '../../../ui/display/price.tsx';
 import { PrintButton } from '../ticket/print-button.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { Elapsed } from './elapsed.tsx';

@@ -1,10 +1,10 @@
 import { isActive } from '@tiffin/contract/rules/order-status';
 import { ClipboardList, SearchX } from 'lucide-react';
 
-import { messageOf } from '../../../lib/api.ts';
-import { counted } from '../../../lib/formats.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { counted } from '../../../lib/format/formats.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/feedback/states.tsx';
 import { useTicket } from '../ticket/use-ticket.tsx';
 import { RemovedOrderCard } from '../removed-orders/removed-order-card.tsx';
 import { useRemovedOrders } from '../removed-orders/use-removed-orders.ts';

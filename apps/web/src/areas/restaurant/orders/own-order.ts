@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { POLL_MS } from '@tiffin/contract/rules/limits';
 
-import { call, type AnswerOf } from '../../../lib/api.ts';
-import { polled } from '../../../lib/polled.ts';
+import { call, type AnswerOf } from '../../../lib/api/api.ts';
+import { polled } from '../../../lib/queries/polled.ts';
 
 export type OwnOrder = AnswerOf<'GET /api/orders/:id'>;
 

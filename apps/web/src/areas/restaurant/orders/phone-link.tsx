@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { phoneHref } from '../../../lib/phone-href.ts';
+import { phoneHref } from '../../../lib/format/phone-href.ts';
 
 type Props = { phone: string; className?: string; children?: ReactNode };
 

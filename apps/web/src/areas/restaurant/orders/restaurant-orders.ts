@@ -10,10 +10,10 @@ import { LIST_MAX_LIMIT, POLL_MS } from '@tiffin/contract/rules/limits';
 import { byStatusThenNewest, isActive, type OrderStatus } from '@tiffin/contract/rules/order-status';
 
 import { putAnswer } from '../../../features/live/put-answer.ts';
-import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
-import { firstOfSeveral, knownPage, pushedOff } from '../../../lib/polled-pages.ts';
-import { polled } from '../../../lib/polled.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api/api.ts';
+import { firstOfSeveral, knownPage, pushedOff } from '../../../lib/queries/polled-pages.ts';
+import { polled } from '../../../lib/queries/polled.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { ownOrderQuery } from './own-order.ts';
 
 export type RestaurantOrder = AnswerOf<'GET /api/restaurants/:id/orders'>[number];

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 
-import { call, isApiError, messageOf } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { call, isApiError, messageOf } from '../../../lib/api/api.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { noteAcknowledged } from '../alert/unseen-orders.ts';
 import { useOwn } from '../shell/own-context.ts';
 import { ownOrderQuery } from './own-order.ts';

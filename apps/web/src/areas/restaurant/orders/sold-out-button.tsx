@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 
-import { IconButton } from '../../../ui/button.tsx';
-import { lazyOptional } from '../../../ui/lazy-optional.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { IconButton } from '../../../ui/buttons/button.tsx';
+import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import { useOwn } from '../shell/own-context.ts';
 import type { RestaurantOrder } from './restaurant-orders.ts';
 import type { Gone } from './sold-out-dialog.tsx';

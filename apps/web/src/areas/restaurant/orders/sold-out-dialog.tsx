@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { messageOf } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormNotice } from '../../../ui/forms/form-notice.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { ownGroupsQuery, usePatchChoice } from '../menu/options/queries.ts';
 import type { SoldOutFor } from '../menu/queries.ts';
 import { SOLD_OUT_ENDS, soldOutPatch } from '../menu/sold-out-menu.tsx';

@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 import { STATUS_LOOK } from '../../../features/orders/status-badge.tsx';
-import { whole } from '../../../lib/formats.ts';
-import type { Tone } from '../../../ui/badge.tsx';
+import { whole } from '../../../lib/format/formats.ts';
+import type { Tone } from '../../../ui/display/badge.tsx';
 
 const DOT: Record<Tone, string> = {
   blue: 'text-blue-dot',

@@ -1,7 +1,7 @@
 import { nextStep, type OrderStatus } from '@tiffin/contract/rules/order-status';
 import type { KeyboardEvent, MouseEvent } from 'react';
 
-import { Button, type ButtonProps } from '../../../ui/button.tsx';
+import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
 import type { RestaurantOrder } from './restaurant-orders.ts';
 
 const VERBS: Partial<Record<OrderStatus, string>> = {

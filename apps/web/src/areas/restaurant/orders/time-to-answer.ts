@@ -1,6 +1,6 @@
 import { acceptanceStep, type AcceptanceStep } from '@tiffin/contract/rules/acceptance';
 
-import { useServerTime } from '../../../lib/server-time.ts';
+import { useServerTime } from '../../../lib/time/server-time.ts';
 import type { RestaurantOrder } from './restaurant-orders.ts';
 
 export type Answerable = Pick<RestaurantOrder, 'status' | 'createdAt' | 'acceptBy'>;

@@ -1,11 +1,11 @@
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import { useEffect, useState } from 'react';
 
-import { messageOf } from '../../../lib/api.ts';
-import { counted } from '../../../lib/formats.ts';
-import { whenIdle } from '../../../lib/idle.ts';
-import { lazyOptional } from '../../../ui/lazy-optional.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { counted } from '../../../lib/format/formats.ts';
+import { whenIdle } from '../../../lib/browser/idle.ts';
+import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { usePatchMenu } from '../menu/whole-menu.ts';
 import type { Decline } from './decline-dialog.tsx';
 import { goOnAt, shownOrder } from './focus-order.ts';

@@ -1,7 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { isActive, parseOrderStatus, type OrderStatus } from '@tiffin/contract/rules/order-status';
 
-import { useAddressValues } from '../../../lib/address-values.ts';
+import { useAddressValues } from '../../../lib/page/address-values.ts';
 
 export type View = 'board' | 'list';
 

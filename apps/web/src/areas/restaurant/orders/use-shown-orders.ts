@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { isActive } from '@tiffin/contract/rules/order-status';
 
-import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
-import { polled } from '../../../lib/polled.ts';
+import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/state/debounce.ts';
+import { polled } from '../../../lib/queries/polled.ts';
 import { collectOrders, foundOrdersQuery, restaurantOrdersQuery } from './restaurant-orders.ts';
 import { useOrdersView } from './use-orders-view.ts';
 

@@ -1,6 +1,6 @@
 import { paceOf, type Pace } from '@tiffin/contract/rules/waiting';
 
-import { counted, duration, minutesSince } from '../../../lib/formats.ts';
+import { counted, duration, minutesSince } from '../../../lib/format/formats.ts';
 import type { RestaurantOrder } from './restaurant-orders.ts';
 
 const DAY_MINUTES = 24 * 60;

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { ActivityRow } from '../../../features/activity/activity-row.tsx';
-import { messageOf } from '../../../lib/api.ts';
-import { useNow } from '../../../lib/now.ts';
-import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { ShowMore } from '../../../ui/show-more.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { useNow } from '../../../lib/time/now.ts';
+import { ErrorState, Loading, Skeleton } from '../../../ui/feedback/states.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { ShowMore } from '../../../ui/display/show-more.tsx';
 import { auditLogQuery } from './queries.ts';
 
 /** Actions of the restaurant's people, newest first. */

@@ -4,13 +4,13 @@ import { useState } from 'react';
 
 import { LinkLater } from '../../../features/people/link-later.tsx';
 import { POSITION_NAME } from '../../../features/people/positions.ts';
-import { call, messageOf } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { call, messageOf } from '../../../lib/api/api.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { peopleKey } from './queries.ts';
 
 type Props = { restaurantId: number; position: Position; isOpen: boolean; onClose: () => void };

@@ -3,14 +3,14 @@ import { Ban, Ellipsis, KeyRound, LockOpen, Trash2, UserCog, Crown } from 'lucid
 import { useState } from 'react';
 
 import { PositionBadge } from '../../../features/people/position-badge.tsx';
-import { ago, dateTime } from '../../../lib/formats.ts';
-import { useNow } from '../../../lib/now.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { IconButton } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { ago, dateTime } from '../../../lib/format/formats.ts';
+import { useNow } from '../../../lib/time/now.ts';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { IconButton } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { nameOf, usePeopleMutation, type Member } from './queries.ts';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';

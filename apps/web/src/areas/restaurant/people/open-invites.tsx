@@ -2,10 +2,10 @@ import { MANAGES, type Position } from '@tiffin/contract/rules/duties';
 import { useQuery } from '@tanstack/react-query';
 
 import { POSITION_NAME } from '../../../features/people/positions.ts';
-import { messageOf } from '../../../lib/api.ts';
-import { dateTime } from '../../../lib/formats.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Panel, PanelProblem } from '../../../ui/panel.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { dateTime } from '../../../lib/format/formats.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Panel, PanelProblem } from '../../../ui/layout/panel.tsx';
 import { invitesQuery, usePeopleMutation } from './queries.ts';
 
 /** Who was invited and has not come yet; nothing while there is nobody. */

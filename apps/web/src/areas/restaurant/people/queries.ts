@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { call, messageOf, type AnswerOf } from '../../../lib/api.ts';
-import { polled } from '../../../lib/polled.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { call, messageOf, type AnswerOf } from '../../../lib/api/api.ts';
+import { polled } from '../../../lib/queries/polled.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { ownRestaurantQuery } from '../profile/own-restaurant.ts';
 
 const POLL_MS = 30_000;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 
 import { OneTimeLinkDialog } from '../../../features/people/one-time-link-dialog.tsx';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 import { nameOf, type Member } from './queries.ts';
 
 type Props = { restaurantId: number; member: Member; isOpen: boolean; onClose: () => void };

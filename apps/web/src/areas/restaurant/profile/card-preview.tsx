@@ -1,5 +1,5 @@
 import { RestaurantCard } from '../../../features/restaurants/restaurant-card.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import type { OwnRestaurant } from './own-restaurant.ts';
 import type { ProfileValues } from './profile-values.ts';
 

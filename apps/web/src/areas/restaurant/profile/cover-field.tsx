@@ -1,8 +1,8 @@
 import { ImageUp, Trash2, Undo2 } from 'lucide-react';
 
-import { PHOTO_TYPES } from '../../../lib/picture-problem.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FileButton } from '../../../ui/file-button.tsx';
+import { PHOTO_TYPES } from '../../../lib/forms/picture-problem.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FileButton } from '../../../ui/buttons/file-button.tsx';
 
 type Props = {
   /** True where there will be a cover of the owner's. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
-import { isPlatformClosed } from '../../../lib/maintenance.ts';
-import { polledAt } from '../../../lib/polled.ts';
+import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api/api.ts';
+import { isPlatformClosed } from '../../../lib/api/maintenance.ts';
+import { polledAt } from '../../../lib/queries/polled.ts';
 
 export type OwnRestaurant = AnswerOf<'GET /api/restaurants/:id'>;
 

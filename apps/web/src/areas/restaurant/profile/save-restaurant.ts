@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { call } from '../../../lib/api.ts';
-import { getSession, saveSession } from '../../../lib/session.ts';
+import { call } from '../../../lib/api/api.ts';
+import { getSession, saveSession } from '../../../lib/session/session.ts';
 import { ownAnalyticsKey } from '../analytics/own-analytics.ts';
 import { ownRestaurantQuery, type OwnRestaurant } from './own-restaurant.ts';
 

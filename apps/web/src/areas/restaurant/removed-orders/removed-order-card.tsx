@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react';
 
-import { dateTime } from '../../../lib/formats.ts';
-import { Button } from '../../../ui/button.tsx';
+import { dateTime } from '../../../lib/format/formats.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { focusTarget } from '../orders/focus-order.ts';
 import type { RemovedOrder } from './use-removed-orders.ts';
 

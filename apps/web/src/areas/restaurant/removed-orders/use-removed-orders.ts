@@ -4,8 +4,8 @@ import { isActive, type OrderStatus } from '@tiffin/contract/rules/order-status'
 import { useEffect } from 'react';
 
 import { byWhom } from '../../../features/orders/order-events.tsx';
-import { call, isApiError } from '../../../lib/api.ts';
-import { polledAt } from '../../../lib/polled.ts';
+import { call, isApiError } from '../../../lib/api/api.ts';
+import { polledAt } from '../../../lib/queries/polled.ts';
 import { ownOrderQuery, type OwnOrder } from '../orders/own-order.ts';
 import { letGo, useVanished } from './vanished.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { fakeStorage } from '../../../lib/storage.fixture.ts';
+import { fakeStorage } from '../../../lib/session/storage.fixture.ts';
 import { watch } from './vanished.ts';
 
 const vanished = () =>

@@ -1,5 +1,5 @@
-import { onSessionChange, sessionEnd } from '../../../lib/session.ts';
-import { createStore } from '../../../lib/store.ts';
+import { onSessionChange, sessionEnd } from '../../../lib/session/session.ts';
+import { createStore } from '../../../lib/state/store.ts';
 
 /**
  * Kept in the browser: an order may vanish while the page is closed, or while the tablet is off, and

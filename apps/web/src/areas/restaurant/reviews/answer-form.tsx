@@ -1,10 +1,10 @@
 import { REVIEW_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { useEffect, useRef, useState } from 'react';
 
-import { useUnsaved } from '../../../lib/unsaved.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-input.tsx';
+import { useUnsaved } from '../../../lib/forms/unsaved.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextArea } from '../../../ui/forms/text-input.tsx';
 
 type Props = {
   customerName: string;

@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
-import { dateTime } from '../../../lib/formats.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { RatingStars } from '../../../ui/stars.tsx';
+import { dateTime } from '../../../lib/format/formats.ts';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { RatingStars } from '../../../ui/display/stars.tsx';
 import { ReviewReply } from './review-reply.tsx';
 import type { RestaurantReview } from './restaurant-reviews.ts';
 

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 
-import { counted, whole } from '../../../lib/formats.ts';
-import { Card } from '../../../ui/card.tsx';
-import { RatingStars } from '../../../ui/stars.tsx';
+import { counted, whole } from '../../../lib/format/formats.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { RatingStars } from '../../../ui/display/stars.tsx';
 import type { Share, Stars } from './restaurant-reviews.ts';
 
 type Props = {

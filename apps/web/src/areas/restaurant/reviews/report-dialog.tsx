@@ -2,10 +2,10 @@ import { REASON_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 
-import { Chip } from '../../../ui/chip.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-input.tsx';
+import { Chip } from '../../../ui/buttons/chip.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextArea } from '../../../ui/forms/text-input.tsx';
 
 const REASONS = [
   'It is about another restaurant',

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { paths } from '../../../app/paths.ts';
-import { useHeldOrder } from '../../../lib/held-order.ts';
-import { unpolled } from '../../../lib/polled.ts';
-import { ShowMore } from '../../../ui/show-more.tsx';
+import { useHeldOrder } from '../../../lib/state/held-order.ts';
+import { unpolled } from '../../../lib/queries/polled.ts';
+import { ShowMore } from '../../../ui/display/show-more.tsx';
 import { ownMenuQuery } from '../menu/queries.ts';
 import { CustomerReviewCard } from './customer-review-card.tsx';
 import type { RestaurantReview } from './restaurant-reviews.ts';

@@ -2,7 +2,7 @@ import { Flag, MessageSquareReply, PencilLine, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import { ReviewAnswer } from '../../../features/reviews/review-answer.tsx';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import type { RestaurantReview } from './restaurant-reviews.ts';

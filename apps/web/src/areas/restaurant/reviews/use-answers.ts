@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 
-import { actionProblem } from '../../../lib/action-problem.ts';
-import { call, isApiError } from '../../../lib/api.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { actionProblem } from '../../../lib/api/action-problem.ts';
+import { call, isApiError } from '../../../lib/api/api.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import type { RestaurantReview } from './restaurant-reviews.ts';
 
 type ReviewRequest =

@@ -1,7 +1,7 @@
 import { timeText, whenText } from '@tiffin/contract/rules/service/when-text';
 
 import type { ServiceNow } from '../../../features/restaurants/service-now.ts';
-import { counted } from '../../../lib/formats.ts';
+import { counted } from '../../../lib/format/formats.ts';
 import type { Paused } from './switches.ts';
 
 const MINUTE_MS = 60_000;

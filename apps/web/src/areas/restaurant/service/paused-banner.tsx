@@ -2,12 +2,12 @@ import { timeText } from '@tiffin/contract/rules/service/when-text';
 import { clsx } from 'clsx';
 
 import { useServiceNow } from '../../../features/restaurants/service-now.ts';
-import { messageOf } from '../../../lib/api.ts';
-import { PLATFORM_ZONE } from '../../../lib/platform-zone.ts';
-import { useServerMinute } from '../../../lib/server-time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { PLATFORM_ZONE } from '../../../lib/time/platform-zone.ts';
+import { useServerMinute } from '../../../lib/time/server-time.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import type { OwnRestaurant } from '../profile/own-restaurant.ts';
 import { untilText } from './own-text.ts';
 import { useResume } from './switches.ts';

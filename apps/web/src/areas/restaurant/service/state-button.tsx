@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 
 import { useServiceNow } from '../../../features/restaurants/service-now.ts';
-import { PLATFORM_ZONE } from '../../../lib/platform-zone.ts';
-import { useServerMinute } from '../../../lib/server-time.ts';
+import { PLATFORM_ZONE } from '../../../lib/time/platform-zone.ts';
+import { useServerMinute } from '../../../lib/time/server-time.ts';
 import type { OwnRestaurant } from '../profile/own-restaurant.ts';
 import { DOT } from './look.ts';
 import { ownState } from './own-text.ts';

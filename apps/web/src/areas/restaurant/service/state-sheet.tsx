@@ -2,12 +2,12 @@ import { useState } from 'react';
 
 import { hasHours } from '../../../features/restaurants/is-timed.ts';
 import type { ServiceNow } from '../../../features/restaurants/service-now.ts';
-import { messageOf, type BodyOf } from '../../../lib/api.ts';
-import { PLATFORM_ZONE } from '../../../lib/platform-zone.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { messageOf, type BodyOf } from '../../../lib/api/api.ts';
+import { PLATFORM_ZONE } from '../../../lib/time/platform-zone.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Chip } from '../../../ui/buttons/chip.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import type { OwnRestaurant } from '../profile/own-restaurant.ts';
 import { ownState, pausedText } from './own-text.ts';
 import { useBusy, useEndBusy, usePause, useResume } from './switches.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { call, type AnswerOf, type BodyOf } from '../../../lib/api.ts';
+import { call, type AnswerOf, type BodyOf } from '../../../lib/api/api.ts';
 import { useKeepService } from '../hours/queries.ts';
 
 export type Paused = AnswerOf<'POST /api/restaurants/:id/pause'>;

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 
 import { ago } from '../../../features/live/live-mark.tsx';
 import { useLive } from '../../../lib/live/live-state.ts';
-import { useIsOnline } from '../../../lib/offline.ts';
-import { LIVE_POLL_MS } from '../../../lib/polled.ts';
+import { useIsOnline } from '../../../lib/browser/offline.ts';
+import { LIVE_POLL_MS } from '../../../lib/queries/polled.ts';
 import { activeOrdersQuery, restaurantOrdersQuery } from '../orders/restaurant-orders.ts';
 
 /** Two answers that did not come are no hiccup. */

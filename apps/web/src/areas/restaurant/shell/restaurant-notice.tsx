@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { call, messageOf } from '../../../lib/api.ts';
-import { useIsClosed } from '../../../lib/maintenance.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
+import { call, messageOf } from '../../../lib/api/api.ts';
+import { useIsClosed } from '../../../lib/api/maintenance.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { ownRestaurantProblem, ownRestaurantQuery } from '../profile/own-restaurant.ts';
 import { PausedBannerLater } from './service-later.tsx';
 

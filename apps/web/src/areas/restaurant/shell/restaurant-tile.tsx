@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 
 import { CoverImage } from '../../../features/art/pictures.tsx';
-import { useIsClosed } from '../../../lib/maintenance.ts';
+import { useIsClosed } from '../../../lib/api/maintenance.ts';
 import { ownRestaurantQuery } from '../profile/own-restaurant.ts';
 import { TileStateLater } from './service-later.tsx';
 

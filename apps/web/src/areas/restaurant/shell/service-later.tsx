@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 
 import { isTimed } from '../../../features/restaurants/is-timed.ts';
-import { importWhenIdle } from '../../../lib/idle.ts';
-import { Optional } from '../../../ui/optional.tsx';
+import { importWhenIdle } from '../../../lib/browser/idle.ts';
+import { Optional } from '../../../ui/lazy/optional.tsx';
 import type { OwnRestaurant } from '../profile/own-restaurant.ts';
 
 // From when the first screen stands, which does not wait for them.

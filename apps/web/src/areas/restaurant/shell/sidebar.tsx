@@ -17,9 +17,9 @@ import { Link, NavLink } from 'react-router';
 
 import { PRODUCT_NAME } from '../../../app/brand.ts';
 import { paths } from '../../../app/paths.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { CountBadge } from '../../../ui/badge.tsx';
-import { Logo, LogoMark } from '../../../ui/logo.tsx';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { CountBadge } from '../../../ui/display/badge.tsx';
+import { Logo, LogoMark } from '../../../ui/display/logo.tsx';
 import { POSITION_NAME } from '../../../features/people/positions.ts';
 import { RestaurantTile } from './restaurant-tile.tsx';
 

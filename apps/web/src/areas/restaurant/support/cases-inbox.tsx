@@ -10,7 +10,7 @@ import { casesQuery } from '../../../features/cases/queries.ts';
 import { BESIDE, InboxFrame, NoneYet } from '../../../features/messages/inbox-frame.tsx';
 import { InboxList } from '../../../features/messages/inbox-list.tsx';
 import { OpenFirst } from '../../../features/messages/open-first.tsx';
-import { useMedia } from '../../../lib/media.ts';
+import { useMedia } from '../../../lib/browser/media.ts';
 import type { CasesView } from './use-cases-view.ts';
 
 /** Problems that customers report with their orders. Support reads and writes too, and closes them. */

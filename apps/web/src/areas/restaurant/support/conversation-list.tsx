@@ -3,13 +3,13 @@ import { useState } from 'react';
 
 import { ConversationLink } from '../../../features/messages/conversation-link.tsx';
 import { inboxQuery } from '../../../features/messages/queries.ts';
-import { messageOf } from '../../../lib/api.ts';
-import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
-import { useHeldOrder } from '../../../lib/held-order.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { ShowMore } from '../../../ui/show-more.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
-import { SearchInput } from '../../../ui/text-input.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/state/debounce.ts';
+import { useHeldOrder } from '../../../lib/state/held-order.ts';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { ShowMore } from '../../../ui/display/show-more.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { SearchInput } from '../../../ui/forms/text-input.tsx';
 import { addressOf, inboxOf, isAsked, type Addressed, type Asked } from './inbox.ts';
 
 type Props = { restaurantId: number; conversations: readonly Addressed[]; open: Asked | null };

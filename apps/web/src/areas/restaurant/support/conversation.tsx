@@ -8,13 +8,13 @@ import { Chat } from '../../../features/messages/chat.tsx';
 import { closedNoteOf } from '../../../features/orders/chatting.ts';
 import { orderQuery } from '../../../features/orders/customer-queries.ts';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
-import { isApiError, messageOf } from '../../../lib/api.ts';
-import { rupees } from '../../../lib/formats.ts';
-import { useNow } from '../../../lib/now.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
+import { isApiError, messageOf } from '../../../lib/api/api.ts';
+import { rupees } from '../../../lib/format/formats.ts';
+import { useNow } from '../../../lib/time/now.ts';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../ui/feedback/states.tsx';
 
 /** Messages about an order; nobody may have written yet. */
 export function OrderConversation({ orderId, restaurantId }: { orderId: number; restaurantId: number }) {

@@ -1,7 +1,7 @@
 import { paths } from '../../../app/paths.ts';
 import { conversationsOf, type Conversation } from '../../../features/messages/conversations.ts';
 import type { Message } from '../../../features/messages/thread.ts';
-import { readId } from '../../../lib/address-id.ts';
+import { readId } from '../../../lib/page/address-id.ts';
 
 /** Who or what a conversation of the restaurant is about; an old client may also have written to nobody. */
 export type Asked = { kind: 'order'; orderId: number } | { kind: 'customer'; customerId: number };

@@ -3,7 +3,7 @@ import { mayBeAllergy } from '@tiffin/contract/rules/allergy';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { dateTime, rupees } from '../../../lib/formats.ts';
+import { dateTime, rupees } from '../../../lib/format/formats.ts';
 import { noteWord } from '../orders/kitchen-note.tsx';
 import { discountText, sumWord } from '../orders/order-money.tsx';
 import type { RestaurantOrder } from '../orders/restaurant-orders.ts';

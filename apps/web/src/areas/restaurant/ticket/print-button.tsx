@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/buttons/button.tsx';
 
 type Props = { orderId: number; variant: 'ghost' | 'outline'; className?: string; onClick: () => void };
 

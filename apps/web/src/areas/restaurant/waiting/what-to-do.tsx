@@ -3,9 +3,9 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 
 import { paths } from '../../../app/paths.ts';
-import { counted } from '../../../lib/formats.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { counted } from '../../../lib/format/formats.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { ownMenuQuery } from '../menu/queries.ts';
 import type { OwnRestaurant } from '../profile/own-restaurant.ts';
 

@@ -1,7 +1,7 @@
 import type { Dish } from '../../../../features/menu/queries.ts';
-import { rupees } from '../../../../lib/formats.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { FormNotice } from '../../../../ui/form-notice.tsx';
+import { rupees } from '../../../../lib/format/formats.ts';
+import { Badge } from '../../../../ui/display/badge.tsx';
+import { FormNotice } from '../../../../ui/forms/form-notice.tsx';
 import { DISH_FIELDS } from '../dish-fields.ts';
 import type { Difference, MenuPlan } from './plan.ts';
 

@@ -1,8 +1,8 @@
 import { type DecimalSign, readPrice } from '@tiffin/contract/rules/price-text';
 import { IndianRupee } from 'lucide-react';
 
-import { rupees } from '../../../../lib/formats.ts';
-import { RadioCards } from '../../../../ui/radio-cards.tsx';
+import { rupees } from '../../../../lib/format/formats.ts';
+import { RadioCards } from '../../../../ui/forms/radio-cards.tsx';
 
 const SIGNS = [
   ['.', 'A point is before the paise.'],

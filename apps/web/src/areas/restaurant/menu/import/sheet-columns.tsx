@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 
-import { Field } from '../../../../ui/field.tsx';
-import { Select } from '../../../../ui/text-input.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { Select } from '../../../../ui/forms/text-input.tsx';
 import { COLUMNS, type ColumnMap, labelOf, withColumn } from './columns.ts';
 import type { Sheet } from './sheet.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { call, type AnswerOf, type BodyOf } from '../../../../lib/api.ts';
+import { call, type AnswerOf, type BodyOf } from '../../../../lib/api/api.ts';
 import { ownMenuQuery } from '../queries.ts';
 
 export type OwnMealtime = AnswerOf<'GET /api/restaurants/:id/menu/groups'>['mealtimes'][number];

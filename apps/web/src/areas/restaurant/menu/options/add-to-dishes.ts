@@ -1,5 +1,5 @@
-import { counted } from '../../../../lib/formats.ts';
-import type { MenuEntry } from '../../../../ui/menu.tsx';
+import { counted } from '../../../../lib/format/formats.ts';
+import type { MenuEntry } from '../../../../ui/overlays/menu.tsx';
 import type { Group } from './queries.ts';
 
 /** "on 12 dishes". */

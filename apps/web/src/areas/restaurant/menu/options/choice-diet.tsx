@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 
-import { Switch } from '../../../../ui/switch.tsx';
+import { Switch } from '../../../../ui/forms/switch.tsx';
 import { DietChips } from '../diet-chips.tsx';
 import type { ChoiceDiet, Row } from './group-values.ts';
 

@@ -1,9 +1,9 @@
 import { CHOICE_QTY_MAX, OPTION_NAME_MAX } from '@tiffin/contract/rules/option-limits';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 
-import { IconButton } from '../../../../ui/button.tsx';
-import { Switch } from '../../../../ui/switch.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
+import { IconButton } from '../../../../ui/buttons/button.tsx';
+import { Switch } from '../../../../ui/forms/switch.tsx';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { ChoiceDietFields } from './choice-diet.tsx';
 import type { GroupValues, Row } from './group-values.ts';
 import { PriceInput } from './price-input.tsx';

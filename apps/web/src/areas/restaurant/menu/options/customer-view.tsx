@@ -6,7 +6,7 @@ import type { Dish } from '../../../../features/menu/queries.ts';
 import { possiblePicks, qtyOf } from '../../../../features/menu/terms.ts';
 import { SheetChoices } from '../../../../features/menu/sheet-choices.tsx';
 import { VegMark } from '../../../../features/menu/veg-mark.tsx';
-import { Price } from '../../../../ui/price.tsx';
+import { Price } from '../../../../ui/display/price.tsx';
 import type { Entry } from './dish-groups.ts';
 import type { Group } from './queries.ts';
 import { shownDish } from './shown-dish.ts';

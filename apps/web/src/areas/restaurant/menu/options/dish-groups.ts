@@ -1,7 +1,7 @@
 import { nameKey } from '@tiffin/contract/rules/clean-text';
 import { priceProblem } from '@tiffin/contract/rules/dish';
 
-import type { BodyOf } from '../../../../lib/api.ts';
+import type { BodyOf } from '../../../../lib/api/api.ts';
 import {
   bodyOf,
   newGroup,

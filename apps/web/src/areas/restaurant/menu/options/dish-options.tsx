@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { paths } from '../../../../app/paths.ts';
 import { groupText } from '../../../../features/menu/group-text.ts';
 import type { Dish } from '../../../../features/menu/queries.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Loading, Skeleton } from '../../../../ui/states.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Loading, Skeleton } from '../../../../ui/feedback/states.tsx';
 import { AddGroups } from './add-groups.tsx';
 import {
   apart,

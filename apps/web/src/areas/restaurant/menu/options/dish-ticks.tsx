@@ -1,6 +1,6 @@
 import type { Dish } from '../../../../features/menu/queries.ts';
 import { byCategory } from '../../../../features/menu/categories.ts';
-import { counted } from '../../../../lib/formats.ts';
+import { counted } from '../../../../lib/format/formats.ts';
 
 type Props = { dishes: readonly Dish[]; chosen: readonly number[]; onChange: (chosen: number[]) => void };
 

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 
-import { IconButton } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/buttons/button.tsx';
 
 type Props = {
   entryKey: string;

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { Dish } from '../../../../features/menu/queries.ts';
-import { ApiError, messageOf } from '../../../../lib/api.ts';
-import { counted } from '../../../../lib/formats.ts';
-import { discardUnsaved, useUnsavedDialog } from '../../../../lib/unsaved.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { FormNotice } from '../../../../ui/form-notice.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { toast } from '../../../../ui/toast.tsx';
+import { ApiError, messageOf } from '../../../../lib/api/api.ts';
+import { counted } from '../../../../lib/format/formats.ts';
+import { discardUnsaved, useUnsavedDialog } from '../../../../lib/forms/unsaved.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { FormNotice } from '../../../../ui/forms/form-notice.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
 import { DishTicks } from './dish-ticks.tsx';
 import { GroupFields } from './group-fields.tsx';
 import {

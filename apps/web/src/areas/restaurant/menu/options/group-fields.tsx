@@ -1,8 +1,8 @@
 import { OPTION_NAME_MAX } from '@tiffin/contract/rules/option-limits';
 
 import type { Dish } from '../../../../features/menu/queries.ts';
-import { Field } from '../../../../ui/field.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { GroupNumbers } from './group-numbers.tsx';
 import { GroupRows } from './group-rows.tsx';
 import type { GroupValues } from './group-values.ts';

@@ -1,7 +1,7 @@
 import { GROUP_MAX_MAX } from '@tiffin/contract/rules/option-limits';
 
-import { Field } from '../../../../ui/field.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import type { GroupValues } from './group-values.ts';
 
 type Props = {

@@ -3,10 +3,10 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import type { Dish } from '../../../../features/menu/queries.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Switch } from '../../../../ui/switch.tsx';
-import { Select, TextArea } from '../../../../ui/text-input.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { Switch } from '../../../../ui/forms/switch.tsx';
+import { Select, TextArea } from '../../../../ui/forms/text-input.tsx';
 import { readChoices } from './choice-list.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { moved, newRow, type GroupValues, type Row } from './group-values.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { call, type AnswerOf, type BodyOf } from '../../../../lib/api.ts';
+import { call, type AnswerOf, type BodyOf } from '../../../../lib/api/api.ts';
 import { ownMenuQuery } from '../queries.ts';
 import type { SoldOutPatch } from '../sold-out-menu.tsx';
 

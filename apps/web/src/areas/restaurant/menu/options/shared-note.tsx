@@ -1,5 +1,5 @@
-import { counted } from '../../../../lib/formats.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { counted } from '../../../../lib/format/formats.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
 
 type Props = {
   name: string;

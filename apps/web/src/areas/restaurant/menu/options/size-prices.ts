@@ -1,6 +1,6 @@
 import { priceProblem } from '@tiffin/contract/rules/dish';
 
-import type { BodyOf } from '../../../../lib/api.ts';
+import type { BodyOf } from '../../../../lib/api/api.ts';
 import type { DishOptions, Group, OwnGroups } from './queries.ts';
 
 /** Typed prices, by dish and size. */

@@ -1,8 +1,8 @@
 import { OPTION_NAME_MAX, SIZES_MAX } from '@tiffin/contract/rules/option-limits';
 import { X } from 'lucide-react';
 
-import { Button, IconButton } from '../../../../ui/button.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
+import { Button, IconButton } from '../../../../ui/buttons/button.tsx';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { newSize, type SizeRow, type SizesEntry } from './dish-groups.ts';
 import { PriceInput } from './price-input.tsx';
 import { SharedNote } from './shared-note.tsx';
