@@ -46,8 +46,9 @@ const LINES =
 /** When dishes are served and back: menus and kitchens say it, and no other page. */
 const TIMES = /\/src\/rules\/mealtime\.|\/src\/features\/menu\/availability-text\./;
 
-/** When kitchens take orders: menus, the cart and a kitchen's own hours say it, and cards once they are there. */
-const SERVICE = /\/src\/rules\/service\/[a-z-]+\.|\/src\/features\/restaurants\/service-(now|pill|text)\./;
+/** When kitchens take orders, and what delivery costs: menus, the cart and a kitchen's own hours say it, and cards once they are there. */
+const SERVICE =
+  /\/src\/rules\/(service\/[a-z-]+|charges)\.|\/src\/features\/restaurants\/service-(now|pill|text)\./;
 
 /** Cards of restaurants: customers' lists draw them, and a kitchen's profile shows its own. No other page does. */
 const RESTAURANT_CARDS = /\/src\/features\/restaurants\/(restaurant-card|service-later)\./;

@@ -8,7 +8,10 @@ const read = (path) => readFileSync(new URL(path, root), 'utf8');
 const filesIn = (path) => readdirSync(new URL(path, root), { recursive: true, encoding: 'utf8' });
 
 const AREAS = filesIn('apps/web/src/areas').filter((name) => /^\w+$/.test(name));
-const pages = filesIn('apps/web/src/areas').filter((name) => name.endsWith('-page.tsx'));
+// A page that draws others is none of them.
+const pages = filesIn('apps/web/src/areas').filter(
+  (name) => name.endsWith('-page.tsx') && !name.endsWith('/list-page.tsx'),
+);
 
 const code = filesIn('apps/web/src')
   .filter((name) => name.endsWith('.tsx'))
