@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { type Engine, startEngine } from '../apps/server/src/db/engine/index.ts';
 import { checkInvariants } from '../apps/server/src/db/invariants.ts';
-import { openDatabase } from '../apps/server/src/db/database.ts';
+import { openDatabase } from '../apps/server/src/db/open-database.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 
 /** A PostgreSQL of its own with the data set in it; nothing of it is left afterwards. */

@@ -1,7 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
-import type { Database } from '../apps/server/src/db/database.ts';
+import type { Database, Sql } from '../apps/server/src/db/database.ts';
 import { rowTypes } from '../apps/server/src/db/row-types.ts';
-import type { Sql } from '../apps/server/src/db/sql.ts';
 
 export interface Plan {
   /** Its name; behind `›` what a function or a foreign key ran for it. */

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { Service } from '@tiffin/contract/rules/service/state';
 import { validateOrder } from '@tiffin/contract/rules/service/validate-order';
-import { openDatabase, unprepared } from '../apps/server/src/db/database.ts';
+import { unprepared } from '../apps/server/src/db/database.ts';
+import { openDatabase } from '../apps/server/src/db/open-database.ts';
 import { CatalogueSearch, reachOf, sortRestaurants } from '../apps/server/src/modules/restaurants/index.ts';
 import { serviceAt } from '../apps/server/src/modules/service/index.ts';
 import { machine } from './results.ts';

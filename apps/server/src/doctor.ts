@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './config.ts';
-import { type DatabasePool, openDatabase } from './db/database.ts';
+import type { DatabasePool } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
 import { EngineError, visitEngine } from './db/engine/index.ts';
 import { checkInvariants } from './db/invariants.ts';
 import { MigrationError, pendingSchema } from './db/migrate.ts';

@@ -1,7 +1,8 @@
 // `npm run jobs`: lists the maintenance jobs, or runs one now. Works beside a running app: the lease is the same.
 import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
-import { type DatabasePool, openDatabase } from './db/database.ts';
+import type { DatabasePool } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
 import { EngineError, visitEngine } from './db/engine/index.ts';
 import { MigrationError, pendingSchema } from './db/migrate.ts';
 import { createJobs, describeJobs, nodeName, registerJobs, runJob } from './jobs/index.ts';

@@ -1,7 +1,7 @@
 // `npm run reset-admin [-- name]`: lets an administrator in again who lost password and second factor, beside a running
 // app or without one.
 import { ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
 import { EngineError, visitEngine } from './db/engine/index.ts';
 import { MigrationError, pendingSchema } from './db/migrate.ts';
 import { systemClock } from './kit/clock.ts';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientConfig } from 'pg';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { type DatabasePool, openDatabase } from '../src/db/database.ts';
+import type { DatabasePool } from '../src/db/database.ts';
+import { openDatabase } from '../src/db/open-database.ts';
 import { checkInvariants } from '../src/db/invariants.ts';
 import { createDatabase, onDatabase, runOnce } from './cluster.ts';
 

@@ -1,7 +1,8 @@
 // Every writer takes its locks in one order (docs/architecture.md, Locks), so no two wait for each other in a circle.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, buildApp } from '../src/app.ts';
-import { type Database, type DatabasePool, openDatabase, unprepared } from '../src/db/database.ts';
+import { type Database, type DatabasePool, unprepared } from '../src/db/database.ts';
+import { openDatabase } from '../src/db/open-database.ts';
 import { addAddressRow } from './addresses/address-rows.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, line, type TestUser } from './fixtures.ts';
 import { untilSomebodyWaits } from './meet.ts';

@@ -1,7 +1,6 @@
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
-import type { Database } from './database.ts';
+import { type Database, sql } from './database.ts';
 import type { Place } from './places.ts';
-import { sql } from './sql.ts';
 
 /** A row of the log: what happened, and whose it is. */
 export interface Change extends Place {

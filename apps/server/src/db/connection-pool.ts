@@ -4,19 +4,9 @@ import { withDeadline } from '../kit/deadline.ts';
 import type { TimeLimits } from '../kit/time-limits.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { destroySocket, openPool } from './connections.ts';
+import type { PoolUsage } from './database.ts';
 import { isConnectionFailure, isReadTimeout } from './failures.ts';
 import type { WriteWatch } from './written.ts';
-
-export interface PoolUsage {
-  readonly inUse: number;
-  readonly idle: number;
-  /** Requests that wait for a connection or in the queue. */
-  readonly waiting: number;
-  /** The database cannot be reached: requests are refused at once, and a probe asks for it. */
-  readonly isCircuitOpen: boolean;
-  /** The most connections that there can be. */
-  readonly size: number;
-}
 
 /** The use of a connection. */
 export interface Lease {

@@ -1,105 +1,73 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClientConfig, QueryConfig, QueryResult } from 'pg';
-import { type TimeLimits, timeLimits } from '../kit/time-limits.ts';
-import { ConnectionPool, type PoolUsage } from './connection-pool.ts';
-import { isRetryable, sqlState } from './failures.ts';
-import { type Database, Queries, type TransactionOptions } from './queries.ts';
-import { QueryQueue } from './query-queue.ts';
-import { runTransaction } from './transaction.ts';
-import { type WriteListener, WriteWatch } from './written.ts';
+import type { WriteListener } from './written.ts';
 
-export { sqlState, violatedConstraint } from './failures.ts';
-export type { Database } from './queries.ts';
-export { sql, unprepared, type Sql } from './sql.ts';
+/** A statement with its row's shape; a name makes PostgreSQL prepare it once per connection. */
+export interface Sql<Row extends object> {
+  readonly name: string | undefined;
+  readonly text: string;
+  /** Never set: carries the row's type from the statement to the answer. */
+  readonly row?: Row;
+}
+
+/** Every prepared statement of the program, by its name. */
+const texts = new Map<string, string>();
+
+/**
+ * A prepared statement: `const findDish = sql<DishRow>('find_dish', 'select … where id = $1')`.
+ * Names are unique in the program; the driver refuses one name with two texts, but not before one connection has both.
+ * Throws when a name is taken.
+ */
+export function sql<Row extends object = Record<string, unknown>>(name: string, text: string): Sql<Row> {
+  const known = texts.get(name);
+  if (known !== undefined && known !== text) throw new Error(`Two statements are called ${name}`);
+  texts.set(name, text);
+  return { name, text };
+}
+
+/** A statement that is not prepared: one with a changing text, or that runs once. */
+export function unprepared<Row extends object = Record<string, unknown>>(text: string): Sql<Row> {
+  return { name: undefined, text };
+}
+
+export type Params = readonly unknown[];
+type Isolation = 'read committed' | 'repeatable read' | 'serializable';
+
+export interface TransactionOptions {
+  readonly isolation?: Isolation;
+  /** For work that no request waits for: how long all of it may take, and each of its statements. */
+  readonly limitMs?: number;
+}
+
+/** View of PostgreSQL for modules: the pool, or the transaction they were called in. */
+export interface Database {
+  query<Row extends object>(statement: Sql<Row>, params?: Params): Promise<Row[]>;
+  /** The only row; throws when there is none or more than one. */
+  one<Row extends object>(statement: Sql<Row>, params?: Params): Promise<Row>;
+  /** The only row or undefined; throws when there is more than one. */
+  maybeOne<Row extends object>(statement: Sql<Row>, params?: Params): Promise<Row | undefined>;
+  /** How many rows were changed. */
+  execute(statement: Sql<object>, params?: Params): Promise<number>;
+  /**
+   * All or nothing. Inside a transaction it joins that one: when the inner work throws, the outer cannot commit
+   * any more. `work` runs again after a deadlock or serialization failure, so it must do nothing but database work.
+   * Throws UNAVAILABLE when all of it takes longer than a request may.
+   */
+  transaction<T>(work: (tx: Database) => Promise<T>, options?: TransactionOptions): Promise<T>;
+}
+
+export interface PoolUsage {
+  readonly inUse: number;
+  readonly idle: number;
+  /** Requests that wait for a connection or in the queue. */
+  readonly waiting: number;
+  /** The database cannot be reached: requests are refused at once, and a probe asks for it. */
+  readonly isCircuitOpen: boolean;
+  /** The most connections that there can be. */
+  readonly size: number;
+}
 
 export interface DatabasePool extends Database {
   /** Called after each commit that wrote what others in this process wait for, before its caller goes on. Returns what ends it. */
   onWrite(listener: WriteListener): () => void;
   usage(): PoolUsage;
   close(): Promise<void>;
-}
-
-export interface PoolOptions {
-  /** How many connections at most; 20 unless said. */
-  readonly size?: number;
-  /** A connection broke while nobody used it; the pool replaces it. */
-  readonly onIdleError?: (error: Error) => void;
-  readonly limits?: Partial<TimeLimits>;
-  /** PostgreSQL undid a transaction because of another one, and it is tried again. @param code its SQLSTATE */
-  readonly onRetry?: (code: string) => void;
-}
-
-const MAX_TRIES = 5;
-const MAX_CONNECTIONS = 20;
-
-export function openDatabase(connection: ClientConfig, options: PoolOptions = {}): DatabasePool {
-  const limits = { ...timeLimits, ...options.limits };
-  const writes = new WriteWatch();
-  const size = options.size ?? MAX_CONNECTIONS;
-  const pool = new ConnectionPool(connection, size, limits, writes, options.onIdleError);
-  return new Root(pool, limits, writes, options.onRetry);
-}
-
-class Root extends Queries implements DatabasePool {
-  private readonly queue = new QueryQueue();
-
-  constructor(
-    private readonly pool: ConnectionPool,
-    private readonly limits: TimeLimits,
-    private readonly writes: WriteWatch,
-    private readonly onRetry: (code: string) => void = () => undefined,
-  ) {
-    super();
-  }
-
-  /** Outside a transaction a statement is one by itself: when it fails, all of it was undone. */
-  protected run<Row extends object>(config: QueryConfig): Promise<QueryResult<Row>> {
-    const endBy = performance.now() + this.limits.transactionMs;
-    return this.retry(endBy, () => {
-      this.pool.assertReachable();
-      const startBy = performance.now() + this.limits.poolWaitMs;
-      return this.queue.run(
-        () => this.pool.withClient(startBy, (client) => client.query<Row>(config)),
-        this.limits.poolWaitMs,
-      );
-    });
-  }
-
-  transaction<T>(work: (tx: Database) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
-    const endBy = performance.now() + (options.limitMs ?? this.limits.transactionMs);
-    const queryMs = options.limitMs ?? this.limits.queryMs;
-    return this.retry(endBy, () => {
-      this.pool.assertReachable();
-      return this.pool.withClient(performance.now() + this.limits.poolWaitMs, (client, lease) =>
-        runTransaction(client, lease, work, { endBy, queryMs }, options),
-      );
-    });
-  }
-
-  private async retry<T>(endBy: number, work: () => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await work();
-      } catch (error) {
-        if (attempt === MAX_TRIES || !isRetryable(error)) throw error;
-        this.onRetry(sqlState(error) ?? '');
-        // Apart from each other, so that two that collided do not collide again.
-        await sleep(Math.random() * 10 * 2 ** attempt);
-        if (performance.now() >= endBy) throw error;
-      }
-    }
-  }
-
-  onWrite(listener: WriteListener): () => void {
-    return this.writes.onWrite(listener);
-  }
-
-  usage(): PoolUsage {
-    const usage = this.pool.usage();
-    return { ...usage, waiting: usage.waiting + this.queue.waiting };
-  }
-
-  close(): Promise<void> {
-    return this.pool.close();
-  }
 }

@@ -1,31 +1,5 @@
 import type { QueryConfig, QueryResult } from 'pg';
-import type { Sql } from './sql.ts';
-
-type Params = readonly unknown[];
-type Isolation = 'read committed' | 'repeatable read' | 'serializable';
-
-export interface TransactionOptions {
-  readonly isolation?: Isolation;
-  /** For work that no request waits for: how long all of it may take, and each of its statements. */
-  readonly limitMs?: number;
-}
-
-/** View of PostgreSQL for modules: the pool, or the transaction they were called in. */
-export interface Database {
-  query<Row extends object>(statement: Sql<Row>, params?: Params): Promise<Row[]>;
-  /** The only row; throws when there is none or more than one. */
-  one<Row extends object>(statement: Sql<Row>, params?: Params): Promise<Row>;
-  /** The only row or undefined; throws when there is more than one. */
-  maybeOne<Row extends object>(statement: Sql<Row>, params?: Params): Promise<Row | undefined>;
-  /** How many rows were changed. */
-  execute(statement: Sql<object>, params?: Params): Promise<number>;
-  /**
-   * All or nothing. Inside a transaction it joins that one: when the inner work throws, the outer cannot commit
-   * any more. `work` runs again after a deadlock or serialization failure, so it must do nothing but database work.
-   * Throws UNAVAILABLE when all of it takes longer than a request may.
-   */
-  transaction<T>(work: (tx: Database) => Promise<T>, options?: TransactionOptions): Promise<T>;
-}
+import type { Params, Sql } from './database.ts';
 
 /** The ways to ask, whatever the connection. */
 export abstract class Queries {

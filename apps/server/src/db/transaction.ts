@@ -1,8 +1,9 @@
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import { unavailable } from '../kit/app-error.ts';
 import type { Lease } from './connection-pool.ts';
+import type { Database, TransactionOptions } from './database.ts';
 import { isConnectionFailure, isReadTimeout } from './failures.ts';
-import { type Database, Queries, type TransactionOptions } from './queries.ts';
+import { Queries } from './queries.ts';
 
 interface Limits {
   /** When all of it has to be done, on the clock of `performance.now()`. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
-import { sqlState } from '../db/database.ts';
+import { sqlState } from '../db/failures.ts';
 
 export interface LogTarget {
   write(line: string): void;

@@ -1,7 +1,8 @@
 import { ADDRESSES_MAX } from '@tiffin/contract/rules/limits';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { openDatabase, unprepared } from '../../src/db/database.ts';
+import { unprepared } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { auditLogOf } from '../activity/audit-log.ts';
 import { addUser, arrange, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ChangeLog } from '../../src/db/change-log.ts';
-import { type DatabasePool, openDatabase, unprepared } from '../../src/db/database.ts';
+import { type DatabasePool, unprepared } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { timeLimits } from '../../src/kit/time-limits.ts';
 import { ChangeFeed } from '../../src/modules/catalogue/index.ts';
 import { addRestaurant, addUser, arrange } from '../fixtures.ts';

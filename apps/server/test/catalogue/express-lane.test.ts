@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, buildApp } from '../../src/app.ts';
-import { type DatabasePool, openDatabase } from '../../src/db/database.ts';
+import type { DatabasePool } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { addDish, addRestaurant } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 

@@ -1,6 +1,6 @@
 // A node that looks for unanswered orders again and again and does nothing else, to be killed in the middle of it. Its
 // arguments: the connection, and how many milliseconds its own clock is ahead.
-import { openDatabase } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { KitchenClock } from '../../src/jobs/index.ts';
 
 const [connection = '', offsetMs = '0'] = process.argv.slice(2);

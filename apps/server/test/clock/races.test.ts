@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DatabasePool, openDatabase, unprepared } from '../../src/db/database.ts';
+import { type DatabasePool, unprepared } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { addUser, arrange, stockOf } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 import { kitchenWithCustomer, letTimeRunOut, sweep } from './kitchen-clock.ts';

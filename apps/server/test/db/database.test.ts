@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
-import { sql, sqlState, unprepared, violatedConstraint } from '../../src/db/database.ts';
+import { sql, unprepared } from '../../src/db/database.ts';
+import { sqlState, violatedConstraint } from '../../src/db/failures.ts';
 import { testDatabase } from '../harness.ts';
 
 const database = testDatabase();

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ClientConfig } from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { openDatabase, unprepared } from '../../src/db/database.ts';
+import { unprepared } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { createDatabase, onDatabase, runOnce } from '../cluster.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type DatabasePool, openDatabase, unprepared } from '../../src/db/database.ts';
+import { type DatabasePool, unprepared } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { warningAboutRole } from '../../src/db/roles.ts';
 import { onDatabase } from '../cluster.ts';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { ClientConfig } from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { type DatabasePool, openDatabase, unprepared } from '../../src/db/database.ts';
+import { type DatabasePool, unprepared } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { createDatabase, onDatabase, runOnce } from '../cluster.ts';
 import { addDish, addOrder, addRestaurant, addUser } from '../fixtures.ts';

@@ -1,7 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type DatabasePool, openDatabase, unprepared } from '../../src/db/database.ts';
+import { type DatabasePool, unprepared } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { addRestaurant, addUser, type TestRestaurant } from '../fixtures.ts';
 import { testDatabase } from '../harness.ts';
 

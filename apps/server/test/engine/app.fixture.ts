@@ -2,7 +2,8 @@
 // folders and as users that could not read this repository.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { openDatabase, sql, unprepared } from '../../src/db/database.ts';
+import { sql, unprepared } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { startEngine } from '../../src/db/engine/index.ts';
 
 const [dataDir = '', systemServers = ''] = process.argv.slice(2);

@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, buildApp } from '../../src/app.ts';
-import { type DatabasePool, openDatabase } from '../../src/db/database.ts';
+import type { DatabasePool } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { addDish, addRestaurant, addUser, arrange, line, type TestDish, type TestUser } from '../fixtures.ts';
 import { testDatabase } from '../harness.ts';
 import { TcpProxy } from './tcp-proxy.ts';

@@ -4,7 +4,8 @@ import { connect } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, buildApp } from '../../src/app.ts';
-import { type DatabasePool, openDatabase, unprepared } from '../../src/db/database.ts';
+import { type DatabasePool, unprepared } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { addDish, addRestaurant, addUser, line, type TestDish, type TestUser } from '../fixtures.ts';
 import { testDatabase } from '../harness.ts';
 

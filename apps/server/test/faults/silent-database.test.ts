@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, buildApp } from '../../src/app.ts';
-import { type DatabasePool, openDatabase, unprepared } from '../../src/db/database.ts';
+import { type DatabasePool, unprepared } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { addUser, type TestUser } from '../fixtures.ts';
 import { testDatabase } from '../harness.ts';
 import { TcpProxy } from './tcp-proxy.ts';

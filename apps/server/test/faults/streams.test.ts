@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, buildApp } from '../../src/app.ts';
-import { type DatabasePool, openDatabase, unprepared } from '../../src/db/database.ts';
+import { type DatabasePool, unprepared } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { addUser, type TestUser } from '../fixtures.ts';
 import { testDatabase } from '../harness.ts';
 import { Listener, RESET } from '../realtime/listening.ts';

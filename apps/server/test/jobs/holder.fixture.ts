@@ -1,5 +1,5 @@
 // A node of its own process that runs the test's job until it loses the lease; the test freezes it (SIGSTOP).
-import { openDatabase } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { registerJobs, runJob } from '../../src/jobs/index.ts';
 import { logJob } from './log-job.ts';
 

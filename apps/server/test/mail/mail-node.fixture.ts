@@ -1,6 +1,6 @@
 // A whole server on a port of its own that sends mails. Its arguments: the connection, the mail server, and what is
 // different of how mails are sent. It says where it listens, and which of its commits stored mails.
-import { openDatabase } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { buildApp } from '../../src/app.ts';
 
 const [connectionText = '', url = '', mailLimits = '{}'] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 // A node that sends mails and nothing else, to be killed in the middle of it: connection and mail server as arguments.
-import { openDatabase } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { MailSender } from '../../src/modules/mail/index.ts';
 
 const [connection = '', url = ''] = process.argv.slice(2);

@@ -2,7 +2,8 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type App, buildApp } from '../../src/app.ts';
-import { type DatabasePool, openDatabase, unprepared } from '../../src/db/database.ts';
+import { type DatabasePool, unprepared } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { type PlacementRequest, placeTogether } from '../../src/modules/orders/placement.repo.ts';
 import { enqueuePlacement } from '../../src/modules/orders/placement-queue.ts';
 import { addDish, addRestaurant, addUser, line, stockOf, type TestUser } from '../fixtures.ts';

@@ -1,5 +1,6 @@
 import { buildApp } from '../../src/app.ts';
-import { openDatabase, unprepared } from '../../src/db/database.ts';
+import { unprepared } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { line, type TestUser } from '../fixtures.ts';
 import type { testApp } from '../test-app.ts';
 

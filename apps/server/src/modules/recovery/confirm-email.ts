@@ -2,7 +2,8 @@ import { CONFIRMATIONS_PER_DAY, EMAIL_LINK_HOURS } from '@tiffin/contract/rules/
 import type { Actor } from '../../auth/actor.ts';
 import type { AccountContext } from '../../auth/context.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';
-import { type Database, violatedConstraint } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import { violatedConstraint } from '../../db/failures.ts';
 import { AppError } from '../../kit/app-error.ts';
 import {
   countAskedLinks,

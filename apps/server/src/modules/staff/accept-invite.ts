@@ -6,7 +6,8 @@ import type { AccountContext } from '../../auth/context.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { hashToken } from '../../auth/session-token.ts';
 import { missingEmail } from '../../auth/users.repo.ts';
-import { type Database, violatedConstraint } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import { violatedConstraint } from '../../db/failures.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { assertUncommonPassword } from '../accounts/index.ts';
 import {
