@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { AppError } from '../kit/app-error.ts';
 import { BoundedQueue } from '../kit/bounded-queue.ts';
+import type { Actor } from './actor.ts';
 import { checkWait, countCheck, forgiveChecks, takeBackCheck } from './password-checks.repo.ts';
 import { verifyPassword } from './passwords.ts';
 import { passwordHashOf } from './users.repo.ts';
@@ -44,4 +45,9 @@ async function check(db: Database, userId: number, password: string, signal: Abo
   if (stored === undefined || !matches) throw new AppError('WRONG_PASSWORD');
   await forgiveChecks(db, userId);
   return stored;
+}
+
+/** Checks that the password of a locked account has not changed since its check. Throws WRONG_PASSWORD. */
+export async function assertPasswordStands(tx: Database, { id }: Actor, checked: string): Promise<void> {
+  if ((await passwordHashOf(tx, id)) !== checked) throw new AppError('WRONG_PASSWORD');
 }

@@ -168,6 +168,15 @@ export async function removeAllSessions(db: Database, userId: number): Promise<v
   await db.execute(deleteAllSessions, [userId]);
 }
 
+const endSessions = sql(
+  'end_sessions_since',
+  'update users set sessions_since = clock_timestamp() where id = $1',
+);
+
+export async function endSessionsSince(tx: Database, id: number): Promise<void> {
+  await tx.execute(endSessions, [id]);
+}
+
 const deleteSessionsOfRestaurant = sql(
   'delete_sessions_of_restaurant',
   'delete from sessions where user_id in (select user_id from workplaces where restaurant_id = $1)',

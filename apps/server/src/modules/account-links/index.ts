@@ -1,4 +1,6 @@
 export { assertAddressNotReserved } from './reserved-address.ts';
+export { findCounted, findCountedLink } from './counted-link.ts';
+export { ENDED_BY_EMAIL, ENDED_BY_PASSWORD } from './ended-links.ts';
 export { mailConfirmation } from './mail-confirmation.ts';
 export {
   addLink,
@@ -16,4 +18,5 @@ export {
   pendingEmailOf,
   spendLink,
 } from './links.repo.ts';
-export { countTry, takeBackTry } from './tries.repo.ts';
+export { handOutResetLink } from './reset-link.ts';
+export { countTry } from './tries.repo.ts';

@@ -126,13 +126,3 @@ const ways = sql<{ emailVerified: boolean; emailRefused: boolean; hasSecondFacto
 export function readWays(db: Database, userId: number) {
   return db.one(ways, [userId]);
 }
-
-const administrators = sql<{ id: number }>(
-  'administrator_ids',
-  `select id from users where role = 'ADMIN' and deleted_at is null and not is_blocked order by id`,
-);
-
-/** Who can look after the platform now. */
-export async function administratorIds(db: Database): Promise<number[]> {
-  return (await db.query(administrators)).map(({ id }) => id);
-}

@@ -2,22 +2,16 @@ import type { Body } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
 import type { Actor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { assertUncommonPassword } from '../../auth/common-passwords.ts';
 import { assertOwnPassword } from '../../auth/own-password.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { removeOtherSessions } from '../../auth/sessions.repo.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { endLinks } from '../account-links/index.ts';
+import { endLinks, ENDED_BY_PASSWORD } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { storeMail } from '../mail/index.ts';
 import { notify } from '../notifications/index.ts';
 import { replacePassword } from './accounts.repo.ts';
-import { assertUncommonPassword } from './common-passwords.ts';
-
-/**
- * Links that a new password ends: those to another one, and to an address that anybody who knew the old one may have
- * asked for.
- */
-export const ENDED_BY_PASSWORD = ['reset', 'email'] as const;
 
 /** Changes the own password and ends all other sessions. Throws what assertOwnPassword throws, and CONFLICT when two changes meet. */
 export async function changePassword(

@@ -1,8 +1,6 @@
-export { administratorIds } from './accounts.repo.ts';
 export { countUsers, deleteUserAsAdmin, getUser, listUsers, setBlocked } from './administer-users.ts';
 export { addAdministrator } from './ensure-administrator.ts';
-export { changePassword, ENDED_BY_PASSWORD } from './change-password.ts';
-export { assertUncommonPassword } from './common-passwords.ts';
+export { changePassword } from './change-password.ts';
 export { deleteAccount } from './delete-account.ts';
 export { deleteUser } from './delete-user.ts';
 export { confirmDemoAccounts, demoUsernames, endDemo } from './demo-accounts.ts';

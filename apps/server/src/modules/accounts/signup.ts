@@ -2,6 +2,7 @@ import type { Answer, Body } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
 import { slugOf } from '@tiffin/contract/rules/slug';
 import type { Context } from '../../auth/context.ts';
+import { assertUncommonPassword } from '../../auth/common-passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Database } from '../../db/database.ts';
 import { violatedConstraint } from '../../db/failures.ts';
@@ -9,16 +10,8 @@ import { AppError } from '../../kit/app-error.ts';
 import { assertAddressNotReserved, mailConfirmation } from '../account-links/index.ts';
 import { type Doer, recordActivity } from '../activity/index.ts';
 import { storeMail } from '../mail/index.ts';
-import { notify } from '../notifications/index.ts';
-import {
-  addRestaurant,
-  addUser,
-  administratorIds,
-  renameSlug,
-  slugsStartingWith,
-  acquireSlugLock,
-} from './accounts.repo.ts';
-import { assertUncommonPassword } from './common-passwords.ts';
+import { administratorIds, notify } from '../notifications/index.ts';
+import { addRestaurant, addUser, renameSlug, slugsStartingWith, acquireSlugLock } from './accounts.repo.ts';
 
 type Signup = typeof api.auth.signup;
 

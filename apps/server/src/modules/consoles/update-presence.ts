@@ -2,9 +2,8 @@ import { PRESENCES } from '@tiffin/contract/rules/acceptance';
 import { isOpenByHours } from '@tiffin/contract/rules/opening-hours';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
-import { administratorIds } from '../accounts/index.ts';
 import { storeMail } from '../mail/index.ts';
-import { notify } from '../notifications/index.ts';
+import { administratorIds, notify } from '../notifications/index.ts';
 import { refuseService } from '../service/index.ts';
 import { findPresenceChanges, type PresenceChange, readPolicy, storePresence } from './consoles.repo.ts';
 

@@ -16,3 +16,13 @@ export async function peopleOf(
   const found = await db.query(people, [restaurantId]);
   return found.filter(({ position }) => who === 'staff' || position !== 'kitchen').map(({ id }) => id);
 }
+
+const administrators = sql<{ id: number }>(
+  'administrator_ids',
+  `select id from users where role = 'ADMIN' and deleted_at is null and not is_blocked order by id`,
+);
+
+/** Who can look after the platform now. */
+export async function administratorIds(db: Database): Promise<number[]> {
+  return (await db.query(administrators)).map(({ id }) => id);
+}

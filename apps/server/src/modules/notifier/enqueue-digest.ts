@@ -1,8 +1,8 @@
 import { formatRupees } from '@tiffin/contract/rules/money';
 import { ORDER_STATUSES } from '@tiffin/contract/rules/order-status';
 import type { Context } from '../../auth/context.ts';
-import { administratorIds } from '../accounts/index.ts';
 import { storeMail } from '../mail/index.ts';
+import { administratorIds } from '../notifications/index.ts';
 import { readTrends, type Trends } from '../stats/index.ts';
 import { readYesterday } from './digest.repo.ts';
 

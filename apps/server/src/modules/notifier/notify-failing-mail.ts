@@ -1,7 +1,6 @@
 import type { Context } from '../../auth/context.ts';
-import { administratorIds } from '../accounts/index.ts';
 import { findFailingSince, type Prepare, storeMail } from '../mail/index.ts';
-import { notify } from '../notifications/index.ts';
+import { administratorIds, notify } from '../notifications/index.ts';
 
 /**
  * Tells administrators once a day that mails do not go out.

@@ -6,9 +6,9 @@ import {
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
-import { administratorIds } from '../accounts/index.ts';
 import { type Prepare, storeMail } from '../mail/index.ts';
 import {
+  administratorIds,
   insertNotifications,
   type NewRow,
   type News,

@@ -1,14 +1,19 @@
 import { EMAIL_CHANGES_PER_DAY, EMAIL_LINK_HOURS, EMAIL_UNDO_DAYS } from '@tiffin/contract/rules/limits';
 import type { Actor } from '../../auth/actor.ts';
 import type { AccountContext } from '../../auth/context.ts';
-import { assertOwnPassword } from '../../auth/own-password.ts';
-import { passwordHashOf } from '../../auth/users.repo.ts';
+import { assertOwnPassword, assertPasswordStands } from '../../auth/own-password.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { addLink, assertAddressNotReserved, countAskedLinks, endLinks } from '../account-links/index.ts';
+import {
+  addLink,
+  assertAddressNotReserved,
+  countAskedLinks,
+  endLinks,
+  ENDED_BY_EMAIL,
+} from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { storeMail } from '../mail/index.ts';
-import { ENDED_BY_EMAIL, refusingTaken, notifyAddressChanged } from './confirm-email.ts';
+import { notifyAddressChanged, refusingTaken } from './changed-address.ts';
 import { findOtherWithEmail, lockAccount, type LockedAccount, writeEmail } from './recovery.repo.ts';
 
 const DAY_SECONDS = 24 * 3_600;
@@ -38,11 +43,6 @@ export async function changeEmail(
   }
   const own = await context.db.transaction((tx) => beginEmailChange(context, tx, actor, email, checked));
   return own === undefined ? { pendingEmail: email } : { email: own };
-}
-
-/** Checks that the password of a locked account has not changed since its check. Throws WRONG_PASSWORD. */
-export async function assertPasswordStands(tx: Database, { id }: Actor, checked: string): Promise<void> {
-  if ((await passwordHashOf(tx, id)) !== checked) throw new AppError('WRONG_PASSWORD');
 }
 
 async function locked(tx: Database, actor: Actor, checked: string): Promise<LockedAccount> {

@@ -1,8 +1,7 @@
 import type { LinkAnswer } from '@tiffin/contract/schemas/recovery';
 import type { Context } from '../../auth/context.ts';
 import { hashToken } from '../../auth/session-token.ts';
-import { findInvite, findLink } from '../account-links/index.ts';
-import { findCounted } from './reset-password.ts';
+import { findCounted, findInvite, findLink } from '../account-links/index.ts';
 
 /** Facts that the screen of a link needs, and no address. Throws LINK_DEAD. @param from the address of the caller */
 export async function checkLink({ db }: Context, token: string, from: string): Promise<LinkAnswer> {

@@ -1,38 +1,25 @@
 import { CONFIRMATIONS_PER_DAY, EMAIL_LINK_HOURS } from '@tiffin/contract/rules/limits';
 import type { Actor } from '../../auth/actor.ts';
 import type { AccountContext } from '../../auth/context.ts';
-import { removeAllSessions } from '../../auth/sessions.repo.ts';
+import { endSessionsSince, removeAllSessions } from '../../auth/sessions.repo.ts';
 import type { Database } from '../../db/database.ts';
-import { violatedConstraint } from '../../db/failures.ts';
 import { AppError } from '../../kit/app-error.ts';
 import {
   countAskedLinks,
   endLinks,
+  ENDED_BY_EMAIL,
+  findCountedLink,
   type LiveLink,
   mailConfirmation,
   spendLink,
 } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
-import { notify } from '../notifications/index.ts';
-import { endSessionsSince, isEmailMailed, lockAccount, writeEmail } from './recovery.repo.ts';
-import { findCountedLink } from './reset-password.ts';
+import { notifyAddressChanged, refusingTaken } from './changed-address.ts';
+import { isEmailMailed, lockAccount, writeEmail } from './recovery.repo.ts';
 
 interface Caller {
   readonly from: string;
   readonly requestId: string;
-}
-
-/** Links that a new address ends: those sent to the one before, and a change that was asked for earlier. */
-export const ENDED_BY_EMAIL = ['reset', 'verify', 'email'] as const;
-
-/** In the app; by mail the address before was told when it was asked for. */
-export function notifyAddressChanged(tx: Database, userId: number, requestId: string): Promise<void> {
-  return notify(tx, {
-    kind: 'address-changed',
-    to: [userId],
-    facts: {},
-    eventKey: `address-changed:${userId}:${requestId}`,
-  });
 }
 
 /**
@@ -109,16 +96,6 @@ async function takeLink(tx: Database, { id, userId }: LiveLink) {
   const account = await lockAccount(tx, userId);
   if (!account || !(await spendLink(tx, id))) throw new AppError('LINK_DEAD');
   return account;
-}
-
-/** EMAIL_TAKEN for what the unique index refuses. */
-export async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (violatedConstraint(error) === 'users_email_key') throw new AppError('EMAIL_TAKEN');
-    throw error;
-  }
 }
 
 const DAY_SECONDS = 24 * 3_600;

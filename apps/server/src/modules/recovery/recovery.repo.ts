@@ -91,15 +91,6 @@ export async function writeEmail(
   await tx.execute(setEmail, [id, email, isVerified]);
 }
 
-const endSessions = sql(
-  'end_sessions_since',
-  'update users set sessions_since = clock_timestamp() where id = $1',
-);
-
-export async function endSessionsSince(tx: Database, id: number): Promise<void> {
-  await tx.execute(endSessions, [id]);
-}
-
 const isMailed = sql<{ isMailed: boolean }>(
   'is_email_mailed',
   'select email_verified_at is not null and email_refused_at is null as "isMailed" from users where id = $1',

@@ -2,8 +2,8 @@ import type { Context } from '../../auth/context.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';
 import type { Database } from '../../db/database.ts';
-import { addAdministrator, ENDED_BY_PASSWORD, oneTimePassword } from '../accounts/index.ts';
-import { endIssuedLinks, endLinks } from '../account-links/index.ts';
+import { addAdministrator, oneTimePassword } from '../accounts/index.ts';
+import { endIssuedLinks, endLinks, ENDED_BY_PASSWORD } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { dropSecondFactor, recordFactorChange } from '../second-factor/index.ts';
 import {

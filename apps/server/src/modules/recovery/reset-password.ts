@@ -1,19 +1,17 @@
 import type { Body } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
 import type { AccountContext } from '../../auth/context.ts';
+import { assertUncommonPassword } from '../../auth/common-passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { hashToken } from '../../auth/session-token.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { assertUncommonPassword, ENDED_BY_PASSWORD } from '../accounts/index.ts';
 import {
-  countTry,
   endIssuedLinks,
   endLinks,
-  findLink,
+  ENDED_BY_PASSWORD,
+  findCountedLink,
   type LiveLink,
-  takeBackTry,
   spendLink,
 } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
@@ -36,24 +34,6 @@ export async function resetPassword(
   const passwordHash = await hashPassword(newPassword, signal);
   await context.db.transaction((tx) => apply(context, tx, link, { passwordHash, requestId }));
   return { reset: true };
-}
-
-/** The live link of this secret. What is dead is counted as a guess. */
-export function findCountedLink(db: Database, token: string, from: string): Promise<LiveLink> {
-  return findCounted(db, from, () => findLink(db, hashToken(token)));
-}
-
-/** Returns what `find` finds. A dead link counts as a guess of this address. Throws LINK_DEAD and TOO_MANY_ATTEMPTS. */
-export async function findCounted<L>(
-  db: Database,
-  from: string,
-  find: () => Promise<L | undefined>,
-): Promise<L> {
-  await countTry(db, 'link', from);
-  const link = await find();
-  if (!link) throw new AppError('LINK_DEAD');
-  await takeBackTry(db, 'link', from);
-  return link;
 }
 
 async function apply(

@@ -3,15 +3,16 @@ import type { api } from '@tiffin/contract/routes/index';
 import { STAFF_MAX } from '@tiffin/contract/rules/duties';
 import { FILL_ALL_FIELDS } from '@tiffin/contract/rules/sentences';
 import type { AccountContext } from '../../auth/context.ts';
+import { assertUncommonPassword } from '../../auth/common-passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { hashToken } from '../../auth/session-token.ts';
 import { missingEmail } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { violatedConstraint } from '../../db/failures.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { assertUncommonPassword } from '../accounts/index.ts';
 import {
   assertAddressNotReserved,
+  findCounted,
   findInvite,
   type LiveInvite,
   mailConfirmation,
@@ -19,7 +20,6 @@ import {
 } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { giveMailTo } from '../mail/index.ts';
-import { findCounted } from '../recovery/index.ts';
 import { inviteMailKey } from './invite.ts';
 import { addInvitedUser, addStaff, countPeople, lockRestaurantOfPeople } from './staff.repo.ts';
 

@@ -2,12 +2,11 @@ import type { Body } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { AccountContext, Context } from '../../auth/context.ts';
-import { assertOwnPassword } from '../../auth/own-password.ts';
+import { assertOwnPassword, assertPasswordStands } from '../../auth/own-password.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { endIssuedLinks } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
-import { assertPasswordStands } from '../recovery/index.ts';
 import { assertOwnRestaurant } from './list-staff.ts';
 import {
   addStaff,

@@ -1,4 +1,4 @@
-import { fieldError } from '../../kit/app-error.ts';
+import { fieldError } from '../kit/app-error.ts';
 
 /**
  * Passwords that satisfy docs/rules/limits.md#passwords and are still among the first that anybody tries:
