@@ -1,7 +1,7 @@
 import type { Role } from '@tiffin/contract/route';
 import type { UserSort } from '@tiffin/contract/rules/admin-lists';
 import { containing } from '../../db/like.ts';
-import { Values, type Wanted } from '../../db/listing.ts';
+import { Values, type Wanted } from '../../db/wanted.ts';
 
 export interface UserFilter {
   /** Part of a username or an e-mail address. */

@@ -1,5 +1,5 @@
 import { containing } from '../../db/like.ts';
-import { Values, type Wanted, type Way } from '../../db/listing.ts';
+import { Values, type Wanted, type Way } from '../../db/wanted.ts';
 import type { SubjectType } from './entry.ts';
 
 export interface ActivityFilter {

@@ -2,7 +2,8 @@ import type { CaseState } from '@tiffin/contract/rules/case';
 import type { CaseTotals } from '@tiffin/contract/schemas/case';
 import type { Actor } from '../../auth/actor.ts';
 import { type Database, sql, unprepared } from '../../db/database.ts';
-import { MAX_COUNTED, Values } from '../../db/listing.ts';
+import { MAX_COUNTED } from '../../db/listing.ts';
+import { Values } from '../../db/wanted.ts';
 import type { CaseRow, WholeCaseRow } from './case-document.ts';
 import { scopeOf, sideOf } from './case-party.ts';
 

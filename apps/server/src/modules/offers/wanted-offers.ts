@@ -1,7 +1,7 @@
 import type { OfferSort } from '@tiffin/contract/rules/admin-lists';
 import type { OfferType } from '@tiffin/contract/rules/coupon';
 import { containing } from '../../db/like.ts';
-import { Values, type Wanted, type Way } from '../../db/listing.ts';
+import { Values, type Wanted, type Way } from '../../db/wanted.ts';
 
 export interface AdminOfferFilter {
   /** Part of the title, the code or the restaurant's name. */

@@ -1,7 +1,7 @@
 import type { OrderSort } from '@tiffin/contract/rules/admin-lists';
 import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-status';
 import { containing } from '../../db/like.ts';
-import { Values, type Wanted, type Way } from '../../db/listing.ts';
+import { Values, type Wanted, type Way } from '../../db/wanted.ts';
 
 export interface OrderFilter {
   /** An order's number, a status, or part of its customer's or restaurant's name. */

@@ -2,7 +2,7 @@ import type { PlatformMessage } from '@tiffin/contract/schemas/platform-support'
 import type { Actor, AdminActor } from '../../auth/actor.ts';
 import { type Database, sql, unprepared } from '../../db/database.ts';
 import { containing } from '../../db/like.ts';
-import { Values } from '../../db/listing.ts';
+import { Values } from '../../db/wanted.ts';
 
 type Side = PlatformMessage['sender'];
 

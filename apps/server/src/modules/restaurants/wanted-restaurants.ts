@@ -3,7 +3,7 @@ import type { RestaurantSort } from '@tiffin/contract/rules/admin-lists';
 import type { AdminServiceState } from '@tiffin/contract/rules/service/state';
 import type { Cuisine } from '@tiffin/contract/schemas/cuisine';
 import { containing } from '../../db/like.ts';
-import { Values, type Wanted } from '../../db/listing.ts';
+import { Values, type Wanted } from '../../db/wanted.ts';
 import type { Among } from '../service/index.ts';
 
 export interface AdminRestaurantFilter {

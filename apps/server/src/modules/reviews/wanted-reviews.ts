@@ -1,6 +1,6 @@
 import type { ReviewSort } from '@tiffin/contract/rules/admin-lists';
 import { containing } from '../../db/like.ts';
-import { Values, type Wanted, type Way } from '../../db/listing.ts';
+import { Values, type Wanted, type Way } from '../../db/wanted.ts';
 
 export interface ReviewFilter {
   /** Part of the customer's or the restaurant's name, or of the text. */
