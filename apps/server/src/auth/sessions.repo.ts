@@ -1,8 +1,9 @@
 import type { Role } from '@tiffin/contract/route';
 import type { Position } from '@tiffin/contract/rules/duties';
 import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@tiffin/contract/rules/limits';
-import { BatchQueue, perDatabase } from '../db/batch-queue.ts';
+import { BatchQueue } from '../db/batch-queue.ts';
 import { type Database, sql } from '../db/database.ts';
+import { perDatabase } from '../db/per-database.ts';
 import { shareUser } from './users.repo.ts';
 
 interface SessionRow {

@@ -1,5 +1,4 @@
 import { AppError, unavailable } from '../kit/app-error.ts';
-import type { Database } from './database.ts';
 import { isConnectionFailure } from './failures.ts';
 import { QueryQueue } from './query-queue.ts';
 
@@ -106,16 +105,6 @@ export class BatchQueue<Request, Outcome> {
       for (const { reject } of batch) reject(error);
     }
   }
-}
-
-/** One of something for each database, opened when it is first asked for. */
-export function perDatabase<T>(open: (db: Database) => T): (db: Database) => T {
-  const opened = new WeakMap<Database, T>();
-  return (db) => {
-    const one = opened.get(db) ?? open(db);
-    opened.set(db, one);
-    return one;
-  };
 }
 
 /** A database that could not be reached for all would not be reached for each, within the time that a request has. */

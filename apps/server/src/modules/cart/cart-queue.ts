@@ -1,5 +1,6 @@
-import { BatchQueue, perDatabase } from '../../db/batch-queue.ts';
+import { BatchQueue } from '../../db/batch-queue.ts';
 import type { Database } from '../../db/database.ts';
+import { perDatabase } from '../../db/per-database.ts';
 import { type CartOutcome, type CartRequest, replaceTogether } from './cart.repo.ts';
 
 /** One works on its carts while the other waits for the disk. */

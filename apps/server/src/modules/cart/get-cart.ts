@@ -12,7 +12,7 @@ import {
   priceWantedLine,
   refuseChoices,
   type WantedLine,
-} from '../options/index.ts';
+} from '../order-lines/index.ts';
 import { type CartDocument, readCart } from './cart.repo.ts';
 import { soldOut } from './missing-dishes.ts';
 

@@ -15,7 +15,7 @@ import {
   takenOfLines,
   unspecifiedDishes,
   type WantedLine,
-} from '../options/index.ts';
+} from '../order-lines/index.ts';
 import { type CartLine, type CartOutcome, type CartRequest, readCartLines } from './cart.repo.ts';
 import { enqueueCart } from './cart-queue.ts';
 import { toCart } from './get-cart.ts';

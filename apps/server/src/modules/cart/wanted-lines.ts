@@ -2,7 +2,7 @@ import type { Body } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
 import { hasCardNumber } from '@tiffin/contract/rules/card-number';
 import { AppError } from '../../kit/app-error.ts';
-import type { RequestedLine } from '../options/index.ts';
+import type { RequestedLine } from '../order-lines/index.ts';
 
 type BodyLine = NonNullable<Body<typeof api.orders.placeOrder>['items']>[number];
 /** A line of a body, or of the stored cart. */

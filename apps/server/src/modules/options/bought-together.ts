@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { perDatabase } from '../../db/batch-queue.ts';
 import type { Database } from '../../db/database.ts';
+import { perDatabase } from '../../db/per-database.ts';
 import { type BoughtTogether, countBoughtTogether } from './bought-together.repo.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,7 @@
 import { shownPrice } from '@tiffin/contract/rules/options';
 import { type Database, sql } from '../../db/database.ts';
 import type { Violation } from '../../db/invariants.ts';
-import { KnownMenu } from './menu-facts.ts';
-import { readMenuFacts } from './menu-facts.repo.ts';
+import { KnownMenu, readMenuFacts } from '../order-lines/index.ts';
 
 const sellers = sql<{ id: number }>(
   'restaurants_with_options',

@@ -12,10 +12,9 @@ import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { listMealtimes } from '../availability/index.ts';
+import { type ChoiceFacts, type DishFacts, type GroupFacts, readMenuFacts } from '../order-lines/index.ts';
 import { readChoiceDiets, readIngredients } from './diet.repo.ts';
 import type { BoughtTogether } from './bought-together.repo.ts';
-import type { ChoiceFacts, DishFacts, GroupFacts } from './menu-facts.ts';
-import { readMenuFacts } from './menu-facts.repo.ts';
 import { listGroupRows } from './options.repo.ts';
 import { assertOwnOptions, groupNotFound } from './own-options.ts';
 

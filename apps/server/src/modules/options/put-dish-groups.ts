@@ -4,11 +4,11 @@ import type { OwnerActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { fieldError } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
+import { readMenuFacts } from '../order-lines/index.ts';
+import { refusePart } from './combo-parts.ts';
 import { toDishGroups } from './list-groups.ts';
-import { readMenuFacts } from './menu-facts.repo.ts';
 import {
   countGroupsOf,
-  findGroupsWithDishes,
   readSizePrices,
   writeBases,
   writeDishGroups,
@@ -69,13 +69,6 @@ export async function storeDishGroups(
   });
 }
 
-/** A dish that is a choice of a combo has no choices of its own: one level, no circles. */
-export async function refusePart(tx: Database, dishIds: readonly number[]): Promise<void> {
-  const [part] = await findGroupsWithDishes(tx, dishIds);
-  if (part)
-    throw fieldError('groups', `${part.dish} is a choice of ${part.group}, and so cannot have options`);
-}
-
 async function readDishGroups(tx: Database, restaurantId: number, dishId: number): Promise<DishGroup[]> {
   const { dishes } = await readMenuFacts(tx, restaurantId, [dishId]);
   return dishes.flatMap(toDishGroups);
@@ -116,9 +109,4 @@ export async function afterDishChange(
   if ((await countGroupsOf(tx, [dishId])).length === 0) return;
   await writeUsualSize(tx, dishId, pricePaise);
   await showPrices(tx, restaurantId, [dishId]);
-}
-
-/** Group of a combo with the dish as a choice: it cannot be deleted then. Undefined for none. */
-export async function groupWithDish(db: Database, dishId: number): Promise<string | undefined> {
-  return (await findGroupsWithDishes(db, [dishId]))[0]?.group;
 }

@@ -6,6 +6,7 @@ import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound, fieldError } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
+import { refusePart } from './combo-parts.ts';
 import { readOwnGroup } from './list-groups.ts';
 import {
   addGroupToDishes,
@@ -17,7 +18,6 @@ import {
 } from './dish-groups.repo.ts';
 import { dishesOfGroup, findGroup, lockDishesOf } from './options.repo.ts';
 import { groupNotFound, lockOwnOptions } from './own-options.ts';
-import { refusePart } from './put-dish-groups.ts';
 import { showPrices } from './show-prices.ts';
 
 /**

@@ -3,8 +3,7 @@ import { MAX_PRICE_PAISE } from '@tiffin/contract/rules/limits';
 import { formatRupees } from '@tiffin/contract/rules/money';
 import { fulfilmentProblems, shownPrice } from '@tiffin/contract/rules/options';
 import type { Database } from '../../db/database.ts';
-import { KnownMenu } from './menu-facts.ts';
-import { readMenuFacts } from './menu-facts.repo.ts';
+import { KnownMenu, readMenuFacts } from '../order-lines/index.ts';
 import { writeShown } from './dish-groups.repo.ts';
 
 /**

@@ -18,7 +18,7 @@ import {
   resolveLines,
   type StoredLine,
   unspecifiedDishes,
-} from '../options/index.ts';
+} from '../order-lines/index.ts';
 import {
   findReplay,
   type OrderFacts,

@@ -13,7 +13,7 @@ import {
   type KnownMenu,
   takenOfLines,
   type WantedLine,
-} from '../options/index.ts';
+} from '../order-lines/index.ts';
 import { busyMinutesOf, deliveryTermsOf } from '../service/index.ts';
 import type { Destination } from './destination.ts';
 import type { CouponTerms } from './order-document.ts';

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@tiffin/contract/schemas/cart';
 import type { DeliverTo } from '@tiffin/contract/schemas/order';
 import { type Database, sql } from '../../db/database.ts';
 import type { MissingChoice, MissingDish } from '../cart/index.ts';
-import type { MenuFacts, TakenOfLines } from '../options/index.ts';
+import type { MenuFacts, TakenOfLines } from '../order-lines/index.ts';
 import type { CouponTerms, OrderDocumentWithEvents } from './order-document.ts';
 
 /** The offer that owns a code, as the database function `order_facts` tells it. */

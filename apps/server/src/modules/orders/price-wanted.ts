@@ -1,7 +1,12 @@
 import type { OfferTerms } from '@tiffin/contract/rules/coupon';
 import { type Bill, priceOrder } from '@tiffin/contract/rules/pricing';
 import type { Place } from '@tiffin/contract/rules/service/areas';
-import { type KnownMenu, type PricedWantedLine, priceWantedLine, type WantedLine } from '../options/index.ts';
+import {
+  type KnownMenu,
+  type PricedWantedLine,
+  priceWantedLine,
+  type WantedLine,
+} from '../order-lines/index.ts';
 import { deliveryTermsOf } from '../service/index.ts';
 import type { OfferFacts, OrderFacts } from './placement.repo.ts';
 

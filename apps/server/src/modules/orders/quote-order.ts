@@ -6,7 +6,7 @@ import type { Place } from '@tiffin/contract/rules/service/areas';
 import type { Quote } from '@tiffin/contract/schemas/order';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import type { KnownMenu } from '../options/index.ts';
+import type { KnownMenu } from '../order-lines/index.ts';
 import { priceWanted } from './price-wanted.ts';
 import { quoteService } from '../service/index.ts';
 import { readWanted } from './read-wanted.ts';

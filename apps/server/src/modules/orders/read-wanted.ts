@@ -9,7 +9,7 @@ import {
   resolveLines,
   unspecifiedDishes,
   type WantedLine,
-} from '../options/index.ts';
+} from '../order-lines/index.ts';
 import { type Destination, destinationOf } from './destination.ts';
 import { type OrderFacts, readFacts } from './placement.repo.ts';
 

@@ -1,5 +1,5 @@
-import { perDatabase } from '../../db/batch-queue.ts';
 import type { Database } from '../../db/database.ts';
+import { perDatabase } from '../../db/per-database.ts';
 import { readMenuFacts } from './menu-facts.repo.ts';
 import { KnownMenu, type MenuFacts } from './menu-facts.ts';
 

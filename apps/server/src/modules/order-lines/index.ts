@@ -1,0 +1,24 @@
+export {
+  mergeRequestedLines,
+  keyOf,
+  listOf,
+  picksOf,
+  resolveLines,
+  type ResolvedLines,
+  type RequestedLine,
+  type StoredLine,
+  unspecifiedDishes,
+  type WantedLine,
+} from './lines.ts';
+export {
+  type ChoiceFacts,
+  type DishFacts,
+  type GroupFacts,
+  KnownMenu,
+  type MenuFacts,
+} from './menu-facts.ts';
+export { isMenuPublic, readMenuFacts } from './menu-facts.repo.ts';
+export { menuMemoryOf } from './menu-memory.ts';
+export { type PricedWantedLine, priceWantedLine } from './price-lines.ts';
+export { takenOfLines, type TakenOfLines } from './taken-of-lines.ts';
+export { refuseChoices } from './validate-lines.ts';
