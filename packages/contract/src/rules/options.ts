@@ -60,6 +60,14 @@ export function canonicalPicks(picks: readonly PickedChoice[]): PickedChoice[] {
   return [...sums].map(([choiceId, qty]) => ({ choiceId, qty })).toSorted((a, b) => a.choiceId - b.choiceId);
 }
 
+/** A list in which a choice that is wanted twice stands twice, as lines are stored. */
+export const picksOf = (choiceIds: readonly number[]): PickedChoice[] =>
+  canonicalPicks(choiceIds.map((choiceId) => ({ choiceId, qty: 1 })));
+
+/** The same the other way round. */
+export const choiceIdsOf = (picks: readonly PickedChoice[]): number[] =>
+  picks.flatMap(({ choiceId, qty }) => Array.from({ length: qty }, () => choiceId));
+
 export const countPicks = (picks: readonly PickedChoice[]): number =>
   picks.reduce((sum, { qty }) => sum + qty, 0);
 

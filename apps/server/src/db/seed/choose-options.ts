@@ -1,4 +1,4 @@
-import { type DishTerms, canonicalPicks, priceLine } from '@tiffin/contract/rules/options';
+import { type DishTerms, picksOf, priceLine } from '@tiffin/contract/rules/options';
 import { isActive } from '@tiffin/contract/rules/order-status';
 import { priceOrder } from '@tiffin/contract/rules/pricing';
 import { LINE_NOTES } from './demo-options.ts';
@@ -33,7 +33,7 @@ function choose(line: DemoLine, terms: DishTerms, random: Random): DemoLine {
     const most = Math.min(max ?? choices.length, Math.max(min, 2));
     return random.shuffled(choices).slice(0, random.int(min, most));
   });
-  const chosen = canonicalPicks(picks.map(({ id }) => ({ choiceId: id, qty: 1 })));
+  const chosen = picksOf(picks.map(({ id }) => id));
   const { unitPaise, basePaise, veg, choices, extras } = priceLine(terms, chosen);
   return {
     ...line,

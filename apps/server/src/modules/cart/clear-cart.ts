@@ -1,11 +1,11 @@
 import type { Cart } from '@tiffin/contract/schemas/cart';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { removeCart } from './cart.repo.ts';
-import { getCart } from './get-cart.ts';
+import { readCart, removeCart } from './cart.repo.ts';
+import { toCart } from './cart-document.ts';
 
 /** Empties the cart and answers it. */
-export async function clearCart(context: Context, customer: CustomerActor): Promise<Cart> {
-  await removeCart(context.db, customer.id);
-  return getCart(context, customer);
+export async function clearCart({ db }: Context, customer: CustomerActor): Promise<Cart> {
+  await removeCart(db, customer.id);
+  return toCart(await readCart(db, customer));
 }

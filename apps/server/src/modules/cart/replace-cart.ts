@@ -1,5 +1,6 @@
 import type { Body } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
+import { choiceIdsOf } from '@tiffin/contract/rules/options';
 import type { Cart } from '@tiffin/contract/schemas/cart';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
@@ -8,7 +9,6 @@ import { AppError } from '../../kit/app-error.ts';
 import {
   isMenuPublic,
   type KnownMenu,
-  listOf,
   menuMemoryOf,
   refuseChoices,
   resolveLines,
@@ -17,8 +17,8 @@ import {
   type WantedLine,
 } from '../order-lines/index.ts';
 import { type CartLine, type CartOutcome, type CartRequest, readCartLines } from './cart.repo.ts';
+import { toCart } from './cart-document.ts';
 import { enqueueCart } from './cart-queue.ts';
-import { toCart } from './get-cart.ts';
 import { soldOut } from './missing-dishes.ts';
 import { type IdentifiedLine, refuseCardNumbers } from './wanted-lines.ts';
 
@@ -95,7 +95,7 @@ function itemsOf(
     qty,
     position,
     version: menu.dish(menuItemId)?.version ?? null,
-    ...(choices.length > 0 && { choices: listOf(choices) }),
+    ...(choices.length > 0 && { choices: choiceIdsOf(choices) }),
     ...(note !== '' && { note }),
   }));
   const isPlain = lines.every(({ choices }) => choices.length === 0);

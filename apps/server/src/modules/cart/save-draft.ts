@@ -5,20 +5,20 @@ import type { Cart } from '@tiffin/contract/schemas/cart';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { updateDraft } from './cart.repo.ts';
-import { getCart } from './get-cart.ts';
+import { readCart, updateDraft } from './cart.repo.ts';
+import { toCart } from './cart-document.ts';
 
 /**
  * Keeps what is typed beside the dishes, field by field, so that two tabs take nothing from each other. The order that is
  * placed brings its own, and ends the draft with the cart. Throws CARD_NUMBER_REFUSED.
  */
 export async function saveDraft(
-  context: Context,
+  { db }: Context,
   customer: CustomerActor,
   change: Body<typeof api.cart.patchCartDraft>,
 ): Promise<Cart> {
   if (hasCardNumber(change.address ?? '') || hasCardNumber(change.notes?.text ?? ''))
     throw new AppError('CARD_NUMBER_REFUSED');
-  if (!(await updateDraft(context.db, customer, change))) throw new AppError('UNAUTHENTICATED');
-  return getCart(context, customer);
+  if (!(await updateDraft(db, customer, change))) throw new AppError('UNAUTHENTICATED');
+  return toCart(await readCart(db, customer));
 }

@@ -1,9 +1,9 @@
 import type { Body } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
 import { toPaise } from '@tiffin/contract/rules/money';
+import { holdRestaurant } from '../../auth/restaurants.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { fieldError } from '../../kit/app-error.ts';
-import { holdRestaurant } from '../restaurants/index.ts';
 import { boundsOfDays, type OfferTermsRow } from './admin-offers.repo.ts';
 
 export type OfferInput = Body<typeof api.offers.createOffer>;

@@ -1,8 +1,6 @@
 export {
   mergeRequestedLines,
   keyOf,
-  listOf,
-  picksOf,
   resolveLines,
   type ResolvedLines,
   type RequestedLine,

@@ -1,7 +1,7 @@
 import { MAX_LINES, MAX_QTY } from '@tiffin/contract/rules/limits';
 import { lineKey } from '@tiffin/contract/rules/line-text';
 import { ORDER_PICKS_MAX } from '@tiffin/contract/rules/option-limits';
-import { type PickedChoice, canonicalPicks, countPicks, defaultPicks } from '@tiffin/contract/rules/options';
+import { type PickedChoice, countPicks, defaultPicks } from '@tiffin/contract/rules/options';
 import { AppError } from '../../kit/app-error.ts';
 import type { KnownMenu } from './menu-facts.ts';
 
@@ -106,12 +106,3 @@ export function mergeRequestedLines(lines: readonly RequestedLine[]): object[] {
   }
   return [...sums.values()];
 }
-
-/** A stored line, in which a choice that is wanted twice stands twice. */
-export function picksOf(choices: readonly number[]): PickedChoice[] {
-  return canonicalPicks(choices.map((choiceId) => ({ choiceId, qty: 1 })));
-}
-
-/** The same the other way round. */
-export const listOf = (choices: readonly PickedChoice[]): number[] =>
-  choices.flatMap(({ choiceId, qty }) => Array.from({ length: qty }, () => choiceId));

@@ -31,7 +31,7 @@ import { hashOf, type PlaceOrderBody, toRequest } from './placement-request.ts';
 import { enqueuePlacement } from './placement-queue.ts';
 import { type Destination, destinationOf } from './destination.ts';
 import { type Priced, priceWanted } from './price-wanted.ts';
-import { servedQuote } from './quote-order.ts';
+import { servedQuote } from './served-quote.ts';
 
 interface Placed {
   readonly order: OrderDetails;

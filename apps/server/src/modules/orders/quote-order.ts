@@ -1,15 +1,12 @@
 import type { Body } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
 import { normalizeCode } from '@tiffin/contract/rules/coupon';
-import { type Bill, toQuote } from '@tiffin/contract/rules/pricing';
-import type { Place } from '@tiffin/contract/rules/service/areas';
 import type { Quote } from '@tiffin/contract/schemas/order';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import type { KnownMenu } from '../order-lines/index.ts';
 import { priceWanted } from './price-wanted.ts';
-import { quoteService } from '../service/index.ts';
 import { readWanted } from './read-wanted.ts';
+import { servedQuote } from './served-quote.ts';
 
 const EMPTY: Quote = { subtotal: 0, discount: 0, deliveryFee: 0, total: 0, lines: [] };
 
@@ -34,9 +31,3 @@ export async function quoteOrder(
     ...(facts.notTaking && { notTakingReason: facts.notTaking }),
   };
 }
-
-/** The bill, and whether an order of it would be taken at this moment: what is quoted, and what a refusal brings along. */
-export const servedQuote = (bill: Bill, menu: KnownMenu, at: Date, place: Place | undefined): Quote => ({
-  ...toQuote(bill),
-  service: quoteService(menu.service, at.getTime(), { place, subtotalPaise: bill.subtotalPaise }),
-});

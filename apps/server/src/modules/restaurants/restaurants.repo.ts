@@ -226,13 +226,3 @@ export function findById(db: Database, id: number): Promise<RestaurantRow | unde
 export function findByPerson(db: Database, userId: number): Promise<RestaurantRow | undefined> {
   return db.maybeOne(byPerson, [userId]);
 }
-
-const hold = sql(
-  'hold_restaurant',
-  'select from restaurants where id = $1 and deleted_at is null for key share',
-);
-
-/** Checks that the restaurant exists. It is not deleted before this transaction ends. */
-export async function holdRestaurant(tx: Database, id: number): Promise<boolean> {
-  return (await tx.maybeOne(hold, [id])) !== undefined;
-}

@@ -1,8 +1,8 @@
 import { type PlainDay, addDays } from '@tiffin/contract/rules/service/clock';
 import { type Hours, windowOf } from '@tiffin/contract/rules/service/hours';
-import { withLastOrder } from '@tiffin/contract/rules/service/periods';
-import type { Line, Service } from '@tiffin/contract/rules/service/state';
-import { periodsOf } from '@tiffin/contract/rules/service/wall-time';
+import { type Period, periodsOn, withLastOrder } from '@tiffin/contract/rules/service/periods';
+import { type Line, type Service, type ServiceState, stateAt } from '@tiffin/contract/rules/service/state';
+import { clockOf } from '@tiffin/contract/rules/service/wall-time';
 import { dayAt } from '@tiffin/contract/rules/service/when-text';
 import type { ServiceTerms } from './service.repo.ts';
 
@@ -27,6 +27,11 @@ export function hoursOf({ weekly, dates }: Pick<ServiceTerms, 'weekly' | 'dates'
   };
 }
 
+/** When hours are open by windows that begin on these days, by the wall clocks of the zone. */
+export function periodsOf(hours: Hours, zone: string, from: PlainDay, days: number): Period[] {
+  return periodsOn(hours, clockOf(zone, from, days), from, days);
+}
+
 function lineOfDay({ weekly, dates, timeZone, lastOrderMinutes }: ServiceTerms, today: PlainDay): Line {
   const from = addDays(today, -1);
   // Dates that are over change nothing.
@@ -49,4 +54,10 @@ export function serviceAt(terms: ServiceTerms | null, at: number): Service {
   const service: Service = { delivery, pickup: null, pause, busy, areas, location };
   known.set(terms, { today, service });
   return service;
+}
+
+/** @param at in epoch milliseconds */
+export function stateOf(terms: ServiceTerms | null, at: number): ServiceState {
+  const { delivery, pause } = serviceAt(terms, at);
+  return stateAt(delivery, pause, at);
 }

@@ -1,11 +1,10 @@
 import { type PlainDay, addDays } from '@tiffin/contract/rules/service/clock';
 import { withLastOrder } from '@tiffin/contract/rules/service/periods';
-import { periodsOf } from '@tiffin/contract/rules/service/wall-time';
 import { dayAt } from '@tiffin/contract/rules/service/when-text';
 import type { Periods } from '@tiffin/contract/schemas/service';
 import type { Context } from '../../auth/context.ts';
 import { fieldError, notFound } from '../../kit/app-error.ts';
-import { hoursOf } from './known-service.ts';
+import { hoursOf, periodsOf } from './known-service.ts';
 import { readService } from './service.repo.ts';
 
 /** Beyond the last date that may be set there is only the week. */

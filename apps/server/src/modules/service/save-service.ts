@@ -7,15 +7,8 @@ import type { Context } from '../../auth/context.ts';
 import { fieldError } from '../../kit/app-error.ts';
 import { changeService, missing, type LockedService } from './change-service.ts';
 import { saveAreas } from './save-areas.ts';
-import {
-  readService,
-  removeDates,
-  type StoredService,
-  writeDates,
-  writeHours,
-  writeLastOrder,
-} from './service.repo.ts';
-import { toServiceSettings } from './service-document.ts';
+import { readService, removeDates, writeDates, writeHours, writeLastOrder } from './service.repo.ts';
+import { settingsOf, toServiceSettings } from './service-document.ts';
 
 /** Throws NOT_FOUND where staff ask for another restaurant. */
 export async function getService(
@@ -28,9 +21,6 @@ export async function getService(
   if (!found) throw missing();
   return toServiceSettings(found.terms, found.timeZone, clock().getTime());
 }
-
-export const settingsOf = ({ terms, timeZone }: StoredService, { at }: LockedService): ServiceSettings =>
-  toServiceSettings(terms, timeZone, at);
 
 /** Fields not sent stay. Throws NOT_FOUND, and CONFLICT for a version that is not the stored one. */
 export function putService(

@@ -11,9 +11,9 @@ import {
 } from '@tiffin/contract/rules/service/state';
 import { dayAt } from '@tiffin/contract/rules/service/when-text';
 import type { PublicService, ServiceSettings } from '@tiffin/contract/schemas/service';
-import { hoursOf, serviceAt } from './known-service.ts';
-import type { ServiceTerms, StoredArea } from './service.repo.ts';
-import { stateOf } from './service-states.ts';
+import type { LockedService } from './change-service.ts';
+import { hoursOf, serviceAt, stateOf } from './known-service.ts';
+import type { ServiceTerms, StoredArea, StoredService } from './service.repo.ts';
 
 const instantOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
@@ -62,6 +62,10 @@ export function toServiceSettings(terms: ServiceTerms | null, timeZone: string, 
     now: toServiceNow(terms, at),
   };
 }
+
+/** The same after a change, under its lock. */
+export const settingsOf = ({ terms, timeZone }: StoredService, { at }: LockedService): ServiceSettings =>
+  toServiceSettings(terms, timeZone, at);
 
 const toAreaSettings = ({
   feePaise,

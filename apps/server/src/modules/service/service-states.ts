@@ -1,13 +1,7 @@
-import {
-  type AdminServiceState,
-  type ServiceState,
-  adminStateOf,
-  isPausedAt,
-  stateAt,
-} from '@tiffin/contract/rules/service/state';
+import { type AdminServiceState, adminStateOf, isPausedAt } from '@tiffin/contract/rules/service/state';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
-import { serviceAt } from './known-service.ts';
+import { stateOf } from './known-service.ts';
 import { type PublicTerms, readAllTerms, readPublicTerms, type ServiceTerms } from './service.repo.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,12 +9,6 @@ const DAY_MS = 86_400_000;
 const FORGOTTEN_PAUSE_MS = DAY_MS;
 /** So long without an opening is worth a look. */
 const UNOPENED_MS = 7 * DAY_MS;
-
-/** @param at in epoch milliseconds */
-export function stateOf(terms: ServiceTerms | null, at: number): ServiceState {
-  const { delivery, pause } = serviceAt(terms, at);
-  return stateAt(delivery, pause, at);
-}
 
 /** Restaurants by their ids: these alone, or all but these. */
 export type Among = { readonly only: readonly number[] } | { readonly except: readonly number[] };

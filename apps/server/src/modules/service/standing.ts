@@ -1,7 +1,6 @@
 import { nextChange } from '@tiffin/contract/rules/service/state';
-import { serviceAt } from './known-service.ts';
+import { serviceAt, stateOf } from './known-service.ts';
 import type { ServiceTerms } from './service.repo.ts';
-import { stateOf } from './service-states.ts';
 
 /** How near a restaurant is to taking orders; the least stands first. */
 export interface Standing {

@@ -8,7 +8,7 @@ import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { changeService, type LockedService } from './change-service.ts';
 import { HORIZON_DAYS, serviceAt } from './known-service.ts';
-import { settingsOf } from './save-service.ts';
+import { settingsOf } from './service-document.ts';
 import { findOrdersDueBefore, removePause, writeBusy, writePause } from './switches.repo.ts';
 
 /** When the pause ends that is asked for: in epoch milliseconds, null by hand. */

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, MINUTE_MS } from './clock.ts';
+import { addDays, MINUTE_MS, type PlainDay } from './clock.ts';
 import type { DateRule, Hours, WeeklyWindow, Window } from './hours.ts';
 import { validateOrder } from './validate-order.ts';
-import { type ServicePeriod, withLastOrder } from './periods.ts';
+import { periodsOn, type ServicePeriod, withLastOrder } from './periods.ts';
 import { PAUSE_ENDS, pauseEnd } from './pause.ts';
 import { busyMinutesAt, nextChange, type Service, stateAt } from './state.ts';
-import { clockOf, periodsOf } from './wall-time.ts';
+import { clockOf } from './wall-time.ts';
+
+const periodsOf = (hours: Hours, zone: string, from: PlainDay, days: number) =>
+  periodsOn(hours, clockOf(zone, from, days), from, days);
 
 const DAY_MINUTES = 1440;
 const DAYS = 9;

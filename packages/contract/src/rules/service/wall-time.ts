@@ -1,7 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
 import { type Clock, type ClockPiece, dayNumberOf, type PlainDay } from './clock.ts';
-import type { Hours } from './hours.ts';
-import { type Period, periodsOn } from './periods.ts';
 
 /** Around the days that are asked for, since their windows end on the next one and begin at any offset. */
 const MARGIN_DAYS = 2;
@@ -50,9 +48,4 @@ export function clockOf(zone: string, from: PlainDay, days: number): Clock {
   if (clocks.size >= CACHE_SIZE) clocks.clear();
   clocks.set(key, clock);
   return clock;
-}
-
-/** When hours are open by windows that begin on these days, by the wall clocks of the zone. */
-export function periodsOf(hours: Hours, zone: string, from: PlainDay, days: number): Period[] {
-  return periodsOn(hours, clockOf(zone, from, days), from, days);
 }
