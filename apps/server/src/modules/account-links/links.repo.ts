@@ -1,7 +1,7 @@
 import type { Role } from '@tiffin/contract/route';
 import type { StaffPosition } from '@tiffin/contract/rules/duties';
 import type { LinkAnswer } from '@tiffin/contract/schemas/recovery';
-import { JOIN_WORKPLACE } from '../../auth/sessions.repo.ts';
+import { JOIN_WORKPLACE } from '../../auth/sql-fragments.ts';
 import { type Database, sql } from '../../db/database.ts';
 
 export type LinkKind = LinkAnswer['kind'];

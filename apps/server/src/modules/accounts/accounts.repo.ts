@@ -1,7 +1,7 @@
 import type { Role } from '@tiffin/contract/route';
 import type { Position } from '@tiffin/contract/rules/duties';
 import type { Cuisine } from '@tiffin/contract/schemas/cuisine';
-import { JOIN_WORKPLACE, MUST_SET_UP_SECOND_FACTOR } from '../../auth/sessions.repo.ts';
+import { JOIN_WORKPLACE, MUST_SET_UP_SECOND_FACTOR } from '../../auth/sql-fragments.ts';
 import { type Database, sql } from '../../db/database.ts';
 
 interface LoginRow {

@@ -2,7 +2,7 @@ import type { Role } from '@tiffin/contract/route';
 import type { Position } from '@tiffin/contract/rules/duties';
 import type { AdminActor } from '../../auth/actor.ts';
 import { forgiveChecks } from '../../auth/password-checks.repo.ts';
-import { JOIN_WORKPLACE } from '../../auth/sessions.repo.ts';
+import { JOIN_WORKPLACE } from '../../auth/sql-fragments.ts';
 import { type Database, sql } from '../../db/database.ts';
 
 /** A user as administrators see them; a tombstone is none. */

@@ -1,5 +1,5 @@
 import { PUSH_DEVICES_MAX } from '@tiffin/contract/rules/limits';
-import { LIVE_SESSION } from '../../auth/sessions.repo.ts';
+import { LIVE_SESSION } from '../../auth/sql-fragments.ts';
 import { type Database, sql } from '../../db/database.ts';
 
 const lockUser = sql(

@@ -1,7 +1,7 @@
-import { lineText } from '@tiffin/contract/rules/line-text';
+import { lineKey, lineText } from '@tiffin/contract/rules/line-text';
 import { priceLine } from '@tiffin/contract/rules/options';
 import type { LineParts, PriceLine } from '@tiffin/contract/rules/price-line';
-import { keyOf, type WantedLine } from './lines.ts';
+import type { WantedLine } from './lines.ts';
 import type { KnownMenu } from './menu-facts.ts';
 
 export interface PricedWantedLine extends PriceLine {
@@ -21,7 +21,7 @@ export function priceWantedLine(line: WantedLine, menu: KnownMenu): PricedWanted
   const parts = { dishName: dish.name, choices: priced.choices, note };
   const configured: LineParts = {
     ...parts,
-    lineKey: keyOf(line),
+    lineKey: lineKey(menuItemId, choices, note),
     basePaise: priced.basePaise,
     extras: priced.extras,
   };

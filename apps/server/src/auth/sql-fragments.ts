@@ -1,0 +1,21 @@
+import { SESSION_IDLE_DAYS } from '@tiffin/contract/rules/limits';
+
+/** True where `u` may only set up the second factor that the platform requires of administrators. */
+export const MUST_SET_UP_SECOND_FACTOR = `(u.role = 'ADMIN'
+  and (select admin_second_factor = 'required' from settings)
+  and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null))`;
+
+/**
+ * Joins the workplace of `u`, as `w`, or nothing; not looked up for customers and administrators. One by one: joined as
+ * sets, every restaurant of the platform would be read.
+ */
+export const JOIN_WORKPLACE = `left join lateral (
+  select * from workplaces p
+   where p.user_id = u.id and u.role = 'RESTAURANT' and not p.is_gone offset 0) w on true`;
+
+/** True where a session `s` of a user `u` still counts: docs/rules/accounts.md#sessions. */
+export const LIVE_SESSION = `not u.is_blocked and u.deleted_at is null
+  and (u.sessions_since is null or s.created_at >= u.sessions_since)
+  and s.expires_at > now()
+  and s.last_seen_at > now() - case u.role when 'ADMIN' then (select make_interval(mins => session_timeout_minutes) from settings)
+                                            else interval '${SESSION_IDLE_DAYS} days' end`;
