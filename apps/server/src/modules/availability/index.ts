@@ -6,6 +6,7 @@ export {
   readClock,
   untilFullMinute,
 } from './availability.repo.ts';
+export { type MissingChoice, type MissingDish, soldOut } from './missing-dishes.ts';
 export { IS_THERE, OBSTACLE } from './obstacle.ts';
-export { type Pause, pauseEndsAt, pauseText } from './pause.ts';
+export type { Pause } from './pause.ts';
 export { resolveSoldOut, type SoldOut } from './sold-out.ts';

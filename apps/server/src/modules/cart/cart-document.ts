@@ -4,6 +4,7 @@ import { servedUntil, timeOn } from '@tiffin/contract/rules/mealtime';
 import { toRupees } from '@tiffin/contract/rules/money';
 import { picksOf } from '@tiffin/contract/rules/options';
 import type { Cart, CartItem } from '@tiffin/contract/schemas/cart';
+import { soldOut } from '../availability/index.ts';
 import {
   type ChoiceFacts,
   KnownMenu,
@@ -12,7 +13,6 @@ import {
   type WantedLine,
 } from '../order-lines/index.ts';
 import type { CartDocument } from './cart.repo.ts';
-import { soldOut } from './missing-dishes.ts';
 
 const NO_DRAFT: Cart['draft'] = { notes: null, phone: null, payment: null, coupon: '' };
 

@@ -3,9 +3,8 @@ import { picksOf } from '@tiffin/contract/rules/options';
 import type { Cart } from '@tiffin/contract/schemas/cart';
 import type { CustomerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
-import type { Pause } from '../availability/index.ts';
+import type { MissingChoice, MissingDish, Pause } from '../availability/index.ts';
 import type { MenuFacts, StoredLine, TakenOfLines } from '../order-lines/index.ts';
-import type { MissingChoice, MissingDish } from './missing-dishes.ts';
 
 /** A stored cart as the database function `cart_documents` gives it: today's prices in paise. */
 export interface CartDocument {

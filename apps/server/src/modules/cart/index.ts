@@ -7,7 +7,6 @@ export {
 } from './cart.repo.ts';
 export { clearCart } from './clear-cart.ts';
 export { getCart } from './get-cart.ts';
-export { type MissingChoice, type MissingDish, soldOut } from './missing-dishes.ts';
 export { replaceCart } from './replace-cart.ts';
 export { saveDraft } from './save-draft.ts';
 export { readOrderLines, type WantedOrder } from './wanted-lines.ts';

@@ -6,6 +6,7 @@ import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { soldOut } from '../availability/index.ts';
 import {
   isMenuPublic,
   type KnownMenu,
@@ -19,7 +20,6 @@ import {
 import { type CartLine, type CartOutcome, type CartRequest, readCartLines } from './cart.repo.ts';
 import { toCart } from './cart-document.ts';
 import { enqueueCart } from './cart-queue.ts';
-import { soldOut } from './missing-dishes.ts';
 import { type IdentifiedLine, refuseCardNumbers } from './wanted-lines.ts';
 
 type CartBody = Body<typeof api.cart.putCart>;

@@ -8,7 +8,8 @@ import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { toOrderDetails } from './order-document.ts';
-import { readCartLines, readOrderLines, soldOut } from '../cart/index.ts';
+import { soldOut } from '../availability/index.ts';
+import { readCartLines, readOrderLines } from '../cart/index.ts';
 import {
   type KnownMenu,
   type MenuFacts,

@@ -4,7 +4,7 @@ import type { CouponPolicy, OfferType } from '@tiffin/contract/rules/coupon';
 import type { PaymentMethod } from '@tiffin/contract/schemas/cart';
 import type { DeliverTo } from '@tiffin/contract/schemas/order';
 import { type Database, sql } from '../../db/database.ts';
-import type { MissingChoice, MissingDish } from '../cart/index.ts';
+import type { MissingChoice, MissingDish } from '../availability/index.ts';
 import type { MenuFacts, TakenOfLines } from '../order-lines/index.ts';
 import type { CouponTerms, OrderDocumentWithEvents } from './order-document.ts';
 

@@ -2,7 +2,8 @@ import type { PlaceBody } from '@tiffin/contract/schemas/delivery-area';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
 import type { AppError } from '../../kit/app-error.ts';
-import { readCartAddress, readCartLines, readOrderLines, soldOut } from '../cart/index.ts';
+import { soldOut } from '../availability/index.ts';
+import { readCartAddress, readCartLines, readOrderLines } from '../cart/index.ts';
 import {
   KnownMenu,
   refuseChoices,

@@ -1,5 +1,5 @@
 import { AppError } from '../../kit/app-error.ts';
-import { type Pause, pauseEndsAt, pauseText } from '../availability/index.ts';
+import { type Pause, pauseEndsAt, pauseText } from './pause.ts';
 
 /** A dish that cannot be had as asked; the name is null when the restaurant does not have it (any more). */
 export interface MissingDish extends Pause {
