@@ -1,14 +1,7 @@
 import { api } from '@tiffin/contract/routes/index';
+import { changeEmail, confirmEmail, sendConfirmation, undoEmail } from '../../modules/account-email/index.ts';
 import { changePassword, describeMe, login, logout, signup } from '../../modules/accounts/index.ts';
-import {
-  changeEmail,
-  checkLink,
-  confirmEmail,
-  forgotPassword,
-  resetPassword,
-  sendConfirmation,
-  undoEmail,
-} from '../../modules/recovery/index.ts';
+import { checkLink, forgotPassword, resetPassword } from '../../modules/recovery/index.ts';
 import {
   confirmSecondFactor,
   removeSecondFactor,

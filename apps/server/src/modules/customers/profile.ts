@@ -7,10 +7,10 @@ import type { AccountContext, Context } from '../../auth/context.ts';
 import { assertOwnPassword } from '../../auth/own-password.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, fieldError } from '../../kit/app-error.ts';
+import { beginEmailChange, notifyAddressChanged, refusingTaken } from '../account-email/index.ts';
 import { assertAddressNotReserved, endLinks, ENDED_BY_EMAIL } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { assertRoom } from '../addresses/index.ts';
-import { beginEmailChange, notifyAddressChanged, refusingTaken } from '../recovery/index.ts';
 import { lockProfile, type Profile, readProfile, writeProfile } from './customers.repo.ts';
 
 export const getProfile = ({ db }: Context, customer: CustomerActor): Promise<Profile> =>

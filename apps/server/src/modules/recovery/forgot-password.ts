@@ -1,11 +1,12 @@
 import { RESETS_PER_ACCOUNT_HOUR, RESET_LINK_MINUTES } from '@tiffin/contract/rules/limits';
 import type { AccountContext } from '../../auth/context.ts';
+import { lockByName } from '../../auth/locked-accounts.repo.ts';
 import { shownEmail } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { addLink, countAskedLinks, countTry, endLinks } from '../account-links/index.ts';
 import { storeMail } from '../mail/index.ts';
-import { addAsk, lockByName, takeOldestAsk } from './recovery.repo.ts';
+import { addAsk, takeOldestAsk } from './recovery.repo.ts';
 
 const MESSAGE = `If an account matches, a link is on its way. It works for ${RESET_LINK_MINUTES} minutes.`;
 

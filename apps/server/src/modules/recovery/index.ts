@@ -1,7 +1,4 @@
-export { beginEmailChange, changeEmail } from './change-email.ts';
-export { notifyAddressChanged, refusingTaken } from './changed-address.ts';
 export { checkLink } from './check-link.ts';
-export { confirmEmail, sendConfirmation, undoEmail } from './confirm-email.ts';
 export { answerResetAsks, forgotPassword } from './forgot-password.ts';
 export { giveResetLink } from './give-reset-link.ts';
 export { removeFactorOf } from './remove-factor-of.ts';

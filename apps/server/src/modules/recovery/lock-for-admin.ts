@@ -1,7 +1,7 @@
 import type { AdminActor } from '../../auth/actor.ts';
+import { lockAccounts, type LockedAccount } from '../../auth/locked-accounts.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { lockAccounts, type LockedAccount } from './recovery.repo.ts';
 
 /**
  * Locks an account together with the administrator who works on it. Throws UNAUTHENTICATED when the administrator was

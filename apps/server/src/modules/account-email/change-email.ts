@@ -1,6 +1,7 @@
 import { EMAIL_CHANGES_PER_DAY, EMAIL_LINK_HOURS, EMAIL_UNDO_DAYS } from '@tiffin/contract/rules/limits';
 import type { Actor } from '../../auth/actor.ts';
 import type { AccountContext } from '../../auth/context.ts';
+import { lockAccount, type LockedAccount } from '../../auth/locked-accounts.repo.ts';
 import { assertOwnPassword, assertPasswordStands } from '../../auth/own-password.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
@@ -13,8 +14,8 @@ import {
 } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { storeMail } from '../mail/index.ts';
+import { findOtherWithEmail, writeEmail } from './account-email.repo.ts';
 import { notifyAddressChanged, refusingTaken } from './changed-address.ts';
-import { findOtherWithEmail, lockAccount, type LockedAccount, writeEmail } from './recovery.repo.ts';
 
 const DAY_SECONDS = 24 * 3_600;
 

@@ -1,6 +1,7 @@
 import { CONFIRMATIONS_PER_DAY, EMAIL_LINK_HOURS } from '@tiffin/contract/rules/limits';
 import type { Actor } from '../../auth/actor.ts';
 import type { AccountContext } from '../../auth/context.ts';
+import { lockAccount } from '../../auth/locked-accounts.repo.ts';
 import { endSessionsSince, removeAllSessions } from '../../auth/sessions.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
@@ -14,8 +15,8 @@ import {
   spendLink,
 } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
+import { isEmailMailed, writeEmail } from './account-email.repo.ts';
 import { notifyAddressChanged, refusingTaken } from './changed-address.ts';
-import { isEmailMailed, lockAccount, writeEmail } from './recovery.repo.ts';
 
 interface Caller {
   readonly from: string;
