@@ -2,59 +2,22 @@ import { z } from 'zod';
 import {
   ADDRESS_MAX_LENGTH,
   COUPON_MAX_LENGTH,
-  MAX_LINES,
-  MAX_QTY,
   NOTES_MAX_LENGTH,
   PHONE_MAX_LENGTH,
 } from '../rules/limits.ts';
 import { isPhone, PHONE_SENTENCE } from '../rules/phone.ts';
-import { Id, OptionalId, Rupees, text, WireId } from './basics.ts';
-import { LineChoices, LineNote } from './options.ts';
+import { Id, Rupees, text, WireId } from './basics.ts';
+import { CartLines, LineChoice } from './line.ts';
 
 export const PAYMENT_METHODS = ['Cash on Delivery', 'UPI', 'Credit/Debit Card', 'Net Banking'] as const;
 export const PaymentMethod = z.enum(PAYMENT_METHODS, { error: 'Please choose one of the payment methods' });
 export type PaymentMethod = z.output<typeof PaymentMethod>;
-
-export const LineChoice = z.object({
-  choiceId: WireId,
-  groupId: WireId,
-  group: z.string(),
-  name: z.string(),
-});
 
 /** Phone number the kitchen may call; blank: no calls. */
 export const OrderPhone = text(PHONE_MAX_LENGTH).refine(
   (phone) => phone === '' || isPhone(phone),
   PHONE_SENTENCE,
 );
-
-/**
- * A line as clients send it: whole objects come back, so both ids may be missing and are validated later
- * (docs/rules/limits.md#cart-lines).
- */
-const CartLineInput = z.object({
-  menu_item_id: OptionalId,
-  menuItemId: OptionalId,
-  restaurantId: OptionalId,
-  qty: z.int().optional(),
-  quantity: z.int().optional(),
-  choices: LineChoices,
-  note: LineNote,
-});
-
-/** How much one may want; anything but 1–99 is refused after lines are added up (docs/rules/money.md#quantities). */
-const amount = (line: { qty?: number; quantity?: number }) => line.qty ?? line.quantity ?? 1;
-
-const CartLine = CartLineInput.transform((line) => ({
-  menuItemId: line.menu_item_id ?? line.menuItemId,
-  restaurantId: line.restaurantId,
-  qty: amount(line),
-  choices: line.choices,
-  note: line.note,
-})).refine((line) => line.qty >= 1 && line.qty <= MAX_QTY, `Quantity must be between 1 and ${MAX_QTY}`);
-
-/** More lines than an order may have are let through up to a bound, since lines of one dish are added up first. */
-export const CartLines = z.array(CartLine).max(MAX_LINES * 4, `At most ${MAX_LINES} different dishes`);
 
 export const CartBody = z.object({
   items: CartLines.nullish().transform((items) => items ?? []),

@@ -7,7 +7,7 @@ import {
   SERVING_MAX,
   SPICE_MAX,
 } from '../rules/diet.ts';
-import { text, typedText } from './basics.ts';
+import { text, typedText } from './text.ts';
 
 const DietMarkName = z.enum(DIET_MARKS);
 const AllergenName = z.enum(ALLERGENS);

@@ -9,59 +9,19 @@ import {
   GROUP_CHOICES_MAX,
   GROUP_MAX_MAX,
   GROUP_MIN_MAX,
-  LINE_NOTE_MAX,
-  LINE_PICKS_MAX,
   OPTION_NAME_MAX,
   SIZE_PRICES_MAX,
   SIZES_MAX,
 } from '../rules/option-limits.ts';
-import {
-  canonicalPicks,
-  countPicks,
-  fulfilmentProblems,
-  GROUP_KINDS,
-  OPTION_STATES,
-  SIZE_PICKS,
-} from '../rules/options.ts';
-import { oneLine } from '../rules/line-text.ts';
+import { fulfilmentProblems, GROUP_KINDS, OPTION_STATES, SIZE_PICKS } from '../rules/options.ts';
 import { MENU_CHANGES_MAX } from '../rules/limits.ts';
-import {
-  Id,
-  Instant,
-  isStorable,
-  Price,
-  requiredText,
-  Rupees,
-  UNSTORABLE,
-  WireId,
-  typedText,
-} from './basics.ts';
+import { Id, Instant, Price, requiredText, Rupees, WireId, typedText } from './basics.ts';
 import { dietFields, dietShape } from './diet.ts';
 import { DishQuantity } from './dish-quantity.ts';
 import { Mealtime, isSoldOutChangeValid, soldOutFields, TWO_OF_SOLD_OUT } from './mealtime.ts';
 
 export const GroupKindName = z.enum(GROUP_KINDS);
 export const OptionStateName = z.enum(OPTION_STATES);
-
-/** Choices for a dish, each once, by number. Absent: not specified, which is not the same as none. */
-export const LineChoices = z
-  .array(z.object({ choiceId: Id, qty: z.int().min(1).max(CHOICE_QTY_MAX).nullish() }))
-  .max(LINE_PICKS_MAX)
-  .transform((choices) => canonicalPicks(choices.map(({ choiceId, qty }) => ({ choiceId, qty: qty ?? 1 }))))
-  .refine((choices) => countPicks(choices) <= LINE_PICKS_MAX, `At most ${LINE_PICKS_MAX} options of one dish`)
-  .nullish()
-  .transform((choices) => choices ?? undefined);
-
-export const LineNote = typedText()
-  .transform(oneLine)
-  .pipe(
-    z
-      .string()
-      .max(LINE_NOTE_MAX, `A note can have ${LINE_NOTE_MAX} characters`)
-      .refine(isStorable, UNSTORABLE),
-  )
-  .nullish()
-  .transform((note) => note ?? undefined);
 
 export const Choice = z.object({
   id: WireId,

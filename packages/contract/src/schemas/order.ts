@@ -15,8 +15,9 @@ import {
   WireId,
   typedText,
 } from './basics.ts';
-import { CartLines, LineChoice, OrderPhone, PAYMENT_METHODS, PaymentMethod } from './cart.ts';
+import { OrderPhone, PAYMENT_METHODS, PaymentMethod } from './cart.ts';
 import { PlaceBody } from './delivery-area.ts';
+import { CartLines, LineChoice } from './line.ts';
 import { QuotedService } from './service.ts';
 
 export const OrderStatusName = z.enum(ORDER_STATUSES);
