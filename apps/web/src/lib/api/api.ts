@@ -1,11 +1,13 @@
-import type { ErrorCode } from '@tiffin/contract/errors';
 import type { Answer, BodyInput, ParamsInput, QueryInput, RouteDef } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
 
+import { ApiError } from './api-error.ts';
 import { firstAnswer } from './first-calls.ts';
 import { noticeMaintenance, setClosed } from './maintenance.ts';
 import { noticeRelease } from '../release/release.ts';
 import { endSessionByServer, getSession } from '../session/session.ts';
+
+export { ApiError, isApiError, type Issue, messageOf } from './api-error.ts';
 
 /**
  * The contract is imported as types only: its schemas stay out of the bundle. A route is named by
@@ -100,32 +102,6 @@ const UNREAD = 'You’re offline. We’ll keep trying.';
 const UNSENT = 'No answer came back. Check your connection, then try again.';
 /** The server gives up after ten seconds (docs/rules/limits.md#time-limits); what takes longer is lost on the way. */
 const GIVE_UP_MS = 20_000;
-
-export type Issue = { path: string; message: string };
-
-/** Every failed call. `message` may be shown; code tests `status` and `code`, never the message. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  /** 0 when no answer came. */
-  readonly status: number;
-  readonly code: ErrorCode | undefined;
-  readonly issues: readonly Issue[];
-  readonly requestId: string | undefined;
-  /** The whole error body: some codes bring more, e.g. the new quote of PRICE_CHANGED. */
-  readonly body: Readonly<Record<string, unknown>>;
-
-  constructor(status: number, message: string, body: Readonly<Record<string, unknown>> = {}) {
-    super(message);
-    this.status = status;
-    this.body = body;
-    this.code = body.code as ErrorCode | undefined; // the server takes it from the contract's table
-    this.issues = Array.isArray(body.issues) ? (body.issues as Issue[]) : []; // shape: docs/rules/wire.md#errors
-    this.requestId = typeof body.requestId === 'string' ? body.requestId : undefined;
-  }
-}
-
-export const isApiError = (error: unknown, status: number): error is ApiError =>
-  error instanceof ApiError && error.status === status;
 
 export type Given<K extends RouteKey> = object extends Options<K> ? [Options<K>?] : [Options<K>];
 
@@ -261,7 +237,3 @@ async function readRefusal(answer: Response): Promise<object> {
     return {};
   }
 }
-
-/** The sentence to show for anything that was thrown. */
-export const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message !== '' ? error.message : 'Something went wrong. Please try again.';

@@ -1,4 +1,4 @@
-import { ApiError } from './api.ts';
+import { ApiError } from './api-error.ts';
 
 /** Asking again cannot change what the server refused; it may change what broke on the way. */
 export const mayRetry = (failures: number, error: Error): boolean =>

@@ -1,4 +1,4 @@
-import { ApiError, isApiError } from '../api/api.ts';
+import { ApiError, isApiError } from '../api/api-error.ts';
 import { isLive } from '../live/live-state.ts';
 import { mayRetry } from '../api/retry.ts';
 
