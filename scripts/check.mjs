@@ -53,6 +53,7 @@ const steps = [
     () => tool('tsc', ['-p', project]),
   ]),
   ['arrows', cruise],
+  ['chains', () => isTrue(['scripts/check-chains.mjs'])],
   ['names', () => isTrue(['scripts/check-names.mjs'])],
   ['comments', () => isTrue(['scripts/check-comments.mjs'])],
   ['references', () => isTrue(['scripts/check-references.mjs'])],
