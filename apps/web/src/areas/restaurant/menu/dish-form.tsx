@@ -1,10 +1,8 @@
 import {
-  DISH_CATEGORY_MAX,
   DISH_DESCRIPTION_MAX,
   DISH_NAME_MAX,
   DISH_QUANTITY_MAX,
   DISH_SENTENCES,
-  OTHER_CATEGORY,
 } from '@tiffin/contract/rules/dish';
 import { MAX_PRICE_PAISE } from '@tiffin/contract/rules/limits';
 import { toRupees } from '@tiffin/contract/rules/money';
@@ -25,8 +23,9 @@ import { FormNotice } from '../../../ui/forms/form-notice.tsx';
 import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
 import { Skeleton } from '../../../ui/feedback/states.tsx';
 import { Switch } from '../../../ui/forms/switch.tsx';
-import { Select, TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
+import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { CategoryField } from './category-field.tsx';
 import {
   bodyOf,
   changesOf,
@@ -233,32 +232,7 @@ export default function DishForm({
           priceOf={() => form.getValues('price')}
           onPrice={(typed) => form.setValue('price', typed, { shouldDirty: true })}
         />
-        <Field label="Category" error={errors.category?.message}>
-          <Select className="text-ellipsis" {...form.register('category')}>
-            {[...new Set([...categories, OTHER_CATEGORY])].map((category) => (
-              <option key={category} value={category}>
-                {category}
-              </option>
-            ))}
-            <option value="">New category…</option>
-          </Select>
-        </Field>
-        {shown.category === '' && (
-          <Field
-            label="New category"
-            hint={lengthOf(shown.newCategory, DISH_CATEGORY_MAX)}
-            error={errors.newCategory?.message}
-          >
-            <TextInput
-              autoComplete="off"
-              maxLength={DISH_CATEGORY_MAX}
-              {...form.register('newCategory', {
-                validate: (name, { category }) =>
-                  category !== '' || name.trim() !== '' || 'Please enter a category',
-              })}
-            />
-          </Field>
-        )}
+        <CategoryField form={form} categories={categories} />
         <Field label="Description" isOptional error={errors.description?.message}>
           <TextArea
             rows={2}
