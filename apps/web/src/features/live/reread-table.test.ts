@@ -11,7 +11,7 @@ const keys = (role: Role, type: string, data: object = DATA) =>
 
 describe('what an event makes old', () => {
   it.each([
-    ['CUSTOMER', 'order.status', [['orders'], ['order', 5]]],
+    ['CUSTOMER', 'order.status', [['order', 5], ['orders']]],
     [
       'CUSTOMER',
       'message.created',

@@ -35,7 +35,8 @@ const cases: Row = ({ orderId }) =>
     ['messages', 'unread'],
   );
 
-const customerOrder: Row = ({ orderId }) => each(SECOND, ['orders'], ['order', orderId]);
+/** First the order itself, which is being looked at where it is on the screen. */
+const customerOrder: Row = ({ orderId }) => each(SECOND, ['order', orderId], ['orders']);
 
 const CUSTOMER: Table = {
   // It was placed with the cart, in another tab perhaps.
