@@ -18,6 +18,7 @@ import {
 } from './live-session.ts';
 import { closePage } from './browser.ts';
 import { FAILED_CALL } from './console-errors.ts';
+import { holdAnswer } from './hold-answer.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
 import { tickAndRead, countCalls, expectPolledEvery, advanceClock, stopClock } from './page-clock.ts';
 
@@ -73,6 +74,20 @@ test.describe('an event', () => {
     await stopClock(page);
     const order = await ownerSession.placeOrder();
     await expect.poll(withoutPolls(page, () => card(page, order).count())).toBe(1);
+  });
+
+  test('brings a new order to the board before the latest orders have come', async () => {
+    const { page, streams } = await openLive(ownerSession, '/restaurant/orders', {
+      hasOwnClock: true,
+    });
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await live(streams);
+    await stopClock(page);
+    const { held, answer } = holdAnswer();
+    await page.route(/\/orders\?limit=100$/, (route) => held.then(() => route.continue()));
+    const order = await ownerSession.placeOrder();
+    await expect.poll(withoutPolls(page, () => card(page, order).count())).toBe(1);
+    answer();
   });
 
   test('shows a board and a customer what a program beside the product writes', async () => {

@@ -1,10 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { isActive } from '@tiffin/contract/rules/order-status';
 
 import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/state/debounce.ts';
 import { polled } from '../../../lib/queries/polled.ts';
-import { collectOrders, foundOrdersQuery, restaurantOrdersQuery } from './restaurant-orders.ts';
+import {
+  activeOrdersQuery,
+  collectOrders,
+  foundOrdersQuery,
+  restaurantOrdersQuery,
+} from './restaurant-orders.ts';
 import { useOrdersView } from './use-orders-view.ts';
 
 /**
@@ -17,6 +22,8 @@ export function useShownOrders(restaurantId: number) {
     ...restaurantOrdersQuery(restaurantId),
     ...polled(POLL_MS.restaurantOrders),
   });
+  // Read by the area and by the list, which has to wait for more: a new order is shown as soon as this has come.
+  const active = useQuery({ ...activeOrdersQuery(restaurantId), enabled: false });
   const wanted = words.trim();
   const asked = useDebouncedValue(wanted, SEARCH_DEBOUNCE_MS);
 
@@ -32,7 +39,11 @@ export function useShownOrders(restaurantId: number) {
   return {
     polled: list,
     orders: collectOrders({
-      pages: [{ orders: list.data ?? [] }, { orders: (isBeyond && found.data) || [] }],
+      pages: [
+        { orders: list.data ?? [] },
+        { orders: (list.data && active.data) ?? [] },
+        { orders: (isBeyond && found.data) || [] },
+      ],
     }),
     /** Finished orders are counted only when all are here. */
     areAllHere: !list.hasNextPage,
