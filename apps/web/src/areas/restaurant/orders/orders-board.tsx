@@ -1,6 +1,6 @@
 import { ACTIVE_STATUSES, byOldest, type OrderStatus } from '@tiffin/contract/rules/order-status';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 import { STATUS_LOOK } from '../../../features/orders/status-badge.tsx';
 import { useHeldOrder } from '../../../lib/state/held-order.ts';
@@ -33,6 +33,7 @@ type BoardProps = {
 export function OrdersBoard({ orders, removedOrders, onDismiss, only, isSearch, actionsOf }: BoardProps) {
   const columns = ACTIVE_STATUSES.filter((status) => only === null || status === only);
   const isCompact = orders.length > COMPACT_ABOVE;
+  const latestActionsOf = useLatest(actionsOf);
   return (
     <div
       className={clsx(
@@ -51,6 +52,7 @@ export function OrdersBoard({ orders, removedOrders, onDismiss, only, isSearch, 
           isCompact={isCompact}
           isSearch={isSearch}
           actionsOf={actionsOf}
+          latestActionsOf={latestActionsOf}
         />
       ))}
     </div>
@@ -82,6 +84,7 @@ type ColumnProps = {
   isCompact: boolean;
   isSearch: boolean;
   actionsOf: ActionsOf;
+  latestActionsOf: ActionsOf;
 };
 
 function Column({
@@ -93,6 +96,7 @@ function Column({
   isCompact,
   isSearch,
   actionsOf,
+  latestActionsOf,
 }: ColumnProps) {
   const orders = all.filter((order) => order.status === status);
   const here = orders.map((order) => order.id);
@@ -141,6 +145,7 @@ function Column({
             isFresh={!first.has(id)}
             isCompact={isCompact}
             actionsOf={actionsOf}
+            latestActionsOf={latestActionsOf}
           />
         ))}
       </ul>
@@ -156,22 +161,41 @@ type SlotProps = {
   isFresh: boolean;
   isCompact: boolean;
   actionsOf: ActionsOf;
+  latestActionsOf: ActionsOf;
 };
 
 /** An order, or the gap one left behind: it keeps its height until the pointer is gone. */
-function Slot({ order, removedOrder, onDismiss, status, isFresh, isCompact, actionsOf }: SlotProps) {
+function Slot({
+  order,
+  removedOrder,
+  onDismiss,
+  status,
+  isFresh,
+  isCompact,
+  actionsOf,
+  latestActionsOf,
+}: SlotProps) {
   if (removedOrder)
     return (
       <li>
         <RemovedOrderCard removedOrder={removedOrder} onDismiss={() => onDismiss(removedOrder.order.id)} />
       </li>
     );
-  if (order?.status === status)
+  if (order?.status === status) {
+    const { isPending, unread } = actionsOf(order);
     return (
       <li>
-        <OrderCard order={order} isFresh={isFresh} isCompact={isCompact} {...actionsOf(order)} />
+        <BoardCard
+          order={order}
+          isFresh={isFresh}
+          isCompact={isCompact}
+          isPending={isPending}
+          unread={unread}
+          latestActionsOf={latestActionsOf}
+        />
       </li>
     );
+  }
   return (
     <li className="relative grid place-items-center">
       {order && (
@@ -184,4 +208,36 @@ function Slot({ order, removedOrder, onDismiss, status, isFresh, isCompact, acti
       </p>
     </li>
   );
+}
+
+type BoardCardProps = {
+  order: RestaurantOrder;
+  isFresh: boolean;
+  isCompact: boolean;
+  isPending: boolean;
+  unread: number;
+  latestActionsOf: ActionsOf;
+};
+
+/** Drawn anew only with another state of its order: each event of a kitchen reads the whole board. */
+const BoardCard = memo(function BoardCard({ order, latestActionsOf, ...shown }: BoardCardProps) {
+  return (
+    <OrderCard
+      order={order}
+      {...shown}
+      onStep={(to) => latestActionsOf(order).onStep(to)}
+      onCancel={() => latestActionsOf(order).onCancel()}
+      onChat={() => latestActionsOf(order).onChat()}
+      onPrint={() => latestActionsOf(order).onPrint()}
+    />
+  );
+});
+
+/** The same function from render to render, which does what that of the latest render does: for handlers. */
+function useLatest<A extends unknown[], R>(run: (...args: A) => R): (...args: A) => R {
+  const latest = useRef(run);
+  useLayoutEffect(() => {
+    latest.current = run;
+  });
+  return useCallback((...args: A) => latest.current(...args), []);
 }

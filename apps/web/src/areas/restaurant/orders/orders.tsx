@@ -39,7 +39,10 @@ export function Orders({ restaurantId, orders, areAllHere, isSearching, searchEr
   });
 
   // An order whose step is on its way is shown where it will be.
-  const all = orders.map((order) => ({ ...order, status: pending.get(order.id) ?? order.status }));
+  const all = orders.map((order) => {
+    const to = pending.get(order.id);
+    return to === undefined ? order : { ...order, status: to };
+  });
   const matching = all.filter((order) => matchesWords(order, words));
   const found = matching.filter((order) => status === null || order.status === status);
   const isSearch = words.trim() !== '';

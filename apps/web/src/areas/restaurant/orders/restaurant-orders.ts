@@ -13,6 +13,7 @@ import { putAnswer } from '../../../features/live/put-answer.ts';
 import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api/api.ts';
 import { firstOfSeveral, knownPage, pushedOff } from '../../../lib/queries/polled-pages.ts';
 import { polled } from '../../../lib/queries/polled.ts';
+import { shareRows } from '../../../lib/queries/share-rows.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ownOrderQuery } from './own-order.ts';
 
@@ -44,6 +45,7 @@ export const activeOrdersQuery = (restaurantId: number) =>
     queryKey: activeKey(restaurantId),
     queryFn: ({ signal }) => readUnderWay(restaurantId, signal),
     select: stillUnderWay,
+    structuralSharing: shareRows,
     ...polled(POLL_MS.restaurantOrders),
   });
 
@@ -87,6 +89,7 @@ export const restaurantOrdersQuery = (restaurantId: number) =>
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     select: collectOrders,
+    structuralSharing: shareRows,
     staleTime: POLL_MS.restaurantOrders / 2,
   });
 
