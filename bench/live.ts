@@ -26,6 +26,9 @@ const LOST_MS = 10_000;
 /** How many pairs of people take turns, so that what is read once a second at most is waited for by nobody. */
 const PAIRS = { status: 2, message: 2, order: 4 };
 
+/** When each may be measured again, also in the next measurement: what was just read is not read at once again. */
+const restsUntil = new Map<Lane, number>();
+
 const benchDatabase = await openBenchDatabase(SIZES);
 const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-bench-data-'));
 const product = await startProduct(benchDatabase.url, dataDir, 0);
@@ -119,7 +122,6 @@ function chooseActors({ people, orders }: Everybody): { pairs: Pair[]; others: E
 /** Each kind so many times, one action after the other; sorted. */
 async function measure(lanes: readonly Lane[], times: number): Promise<Map<string, number[]>> {
   const took = new Map<string, number[]>(LANES.map((name) => [name, []]));
-  const restsUntil = new Map(lanes.map((lane) => [lane, 0]));
   const end = performance.now() + LONGEST_MS;
   const isWanted = ({ name }: Lane) => (took.get(name)?.length ?? 0) < times;
   for (;;) {
