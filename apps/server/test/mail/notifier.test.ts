@@ -78,6 +78,51 @@ describe('an order', () => {
     expect(await kindsOf(customer)).toEqual(['receipt']);
   });
 
+  test('is told beside others to its own people, also where all are told at once', async () => {
+    const [other, otherKitchen] = [await addUser(app.db, 'CUSTOMER'), await addRestaurant(app.db)];
+    await Promise.all([confirm(other.id), confirm(otherKitchen.owner.id)]);
+    for (const { owner } of [kitchen, otherKitchen])
+      await app.db.execute(
+        unprepared(`insert into notification_choices values ($1, 'new-orders', 'mail', true)`),
+        [owner.id],
+      );
+    const first = await place(3);
+    const dish = await addDish(app.db, otherKitchen.id, { left: 50 });
+    const { body } = await app.place(other, { items: [line(dish)], address: '3 Hill Road' });
+    await step(first.orderId, 'Accepted');
+    await app.runNotifier();
+    const mailsOfAll = await Promise.all([customer, kitchen.owner, other, otherKitchen.owner].map(mailsOf));
+    expect(mailsOfAll.map((mails) => mails.map(({ kind, eventKey }) => [kind, eventKey]))).toEqual([
+      [['receipt', `order:${first.orderId}:New`]],
+      [
+        ['new-order', `order:${first.orderId}:kitchen`],
+        ['low-stock', expect.stringMatching(new RegExp(`^low-stock:${first.dish.id}:`))],
+      ],
+      [['receipt', `order:${body.id}:New`]],
+      [['new-order', `order:${body.id}:kitchen`]],
+    ]);
+    const notified = await app.db.query(
+      unprepared<{ userId: number; kind: string; isRead: boolean }>(
+        `select user_id as "userId", kind, read_at is not null as "isRead" from notifications
+          where user_id = any ($1) order by user_id, kind`,
+      ),
+      [[customer.id, kitchen.owner.id, other.id, otherKitchen.owner.id]],
+    );
+    const ofUser = ({ id }: TestUser) =>
+      notified.filter(({ userId }) => userId === id).map(({ kind, isRead }) => [kind, isRead]);
+    expect(ofUser(customer)).toEqual([
+      ['order-placed', false],
+      ['order-step', false],
+    ]);
+    // What it was to answer is answered.
+    expect(ofUser(kitchen.owner)).toEqual([
+      ['low-stock', false],
+      ['new-order', true],
+    ]);
+    expect(ofUser(other)).toEqual([['order-placed', false]]);
+    expect(ofUser(otherKitchen.owner)).toEqual([['new-order', false]]);
+  });
+
   test('that nobody can be told of is left out in the end, and keeps no other back', async () => {
     await arrange(
       app.owner,

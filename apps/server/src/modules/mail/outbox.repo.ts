@@ -29,22 +29,28 @@ export const goesTo = (m: string) => `case
     when u.id is not null and ${reaches(`case ${m}.kind when 'reset' then 'any' else case ${m}.topic when 'account' then 'known' else 'confirmed' end end`)}
     then u.email end`;
 
+// In the order given: of a group the one with the largest number is the latest.
 const insert = sql(
-  'insert_mail',
+  'insert_mails',
   `insert into mail_outbox (event_key, to_key, kind, topic, priority, user_id, to_address, facts, group_key, due_at, not_after,
                             about_user_id)
-   select $1, coalesce(lower($6::text), 'user:' || $5::bigint), $2::text, $3::text,
-          case when $3::text = 'account' then 0 else 1 end, $5::bigint, $6::text, $7::jsonb, $8::text,
-          now() + make_interval(secs => $9::float8 - $13::float8), now() + make_interval(secs => $9::float8 + $10::float8 - $13::float8), $12::bigint
-    where $9::float8 + $10::float8 > $13::float8
-      and ($5::bigint is null
-           or exists (select from users u where u.id = $5 and u.deleted_at is null
-                                           and ($6::text is not null or ${reaches('$4::text')})
-                                           and ${wants('$3::text', '$11::boolean')}))
+   select m."eventKey", coalesce(lower(m.address), 'user:' || m."userId"), m.kind, m.topic,
+          case when m.topic = 'account' then 0 else 1 end, m."userId", m.address, m.facts, m."groupKey",
+          now() + make_interval(secs => m."afterSeconds" - m."ageSeconds"),
+          now() + make_interval(secs => m."afterSeconds" + m."worthSeconds" - m."ageSeconds"), m."aboutUserId"
+     from jsonb_to_recordset($1::jsonb) as m (place int, "eventKey" text, kind text, topic text, reach text, "isOnByDefault" boolean,
+       "userId" bigint, address text, facts jsonb, "groupKey" text, "ageSeconds" float8, "afterSeconds" float8,
+       "worthSeconds" float8, "aboutUserId" bigint)
+    where m."afterSeconds" + m."worthSeconds" > m."ageSeconds"
+      and (m."userId" is null
+           or exists (select from users u where u.id = m."userId" and u.deleted_at is null
+                                           and (m.address is not null or ${reaches('m.reach')})
+                                           and ${wants('m.topic', 'm."isOnByDefault"')}))
+    order by m.place
    on conflict (event_key, to_key) do nothing`,
 );
 
-interface MailToInsert {
+export interface MailToInsert {
   readonly kind: MailKind;
   readonly topic: NotificationTopic;
   readonly reach: MailReach;
@@ -60,22 +66,9 @@ interface MailToInsert {
   readonly aboutUserId: number | null;
 }
 
-export async function insertMail(tx: Database, mail: MailToInsert): Promise<void> {
-  await tx.execute(insert, [
-    mail.eventKey,
-    mail.kind,
-    mail.topic,
-    mail.reach,
-    mail.userId,
-    mail.address,
-    JSON.stringify(mail.facts),
-    mail.groupKey,
-    mail.afterSeconds,
-    mail.worthSeconds,
-    mail.isOnByDefault,
-    mail.aboutUserId,
-    mail.ageSeconds,
-  ]);
+export async function insertMails(tx: Database, mails: readonly MailToInsert[]): Promise<void> {
+  if (mails.length === 0) return;
+  await tx.execute(insert, [JSON.stringify(mails.map((mail, place) => ({ ...mail, place })))]);
 }
 
 /** A mail that this node may send until its lease ends. */

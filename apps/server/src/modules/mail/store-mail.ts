@@ -3,7 +3,7 @@ import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { type MadeLater, type MailFacts } from './mail-facts.ts';
 import { MAIL_KINDS, type MailKind } from './mail-kinds.ts';
-import { insertMail } from './outbox.repo.ts';
+import { insertMails, type MailToInsert } from './outbox.repo.ts';
 
 /** Facts that a row of this kind waits with: everything but the link, whose secret is made when it is sent. */
 export type StoredFacts<K extends MailKind> = Omit<MailFacts[K], keyof MadeLater>;
@@ -27,29 +27,20 @@ export interface NewMail<K extends MailKind> {
   readonly aboutUserId?: number;
 }
 
-/**
- * Stores a mail in the transaction of the event. Nothing is stored while the platform sends no e-mail, for a user who
- * switched its topic off, for an address that may not get it, and of what happened too long ago: none of these is an
- * error.
- */
-export async function storeMail<K extends MailKind>(
-  { mail }: Pick<Context, 'mail'>,
-  tx: Database,
-  {
-    kind,
-    to,
-    facts,
-    eventKey,
-    groupKey,
-    ageSeconds = 0,
-    afterSeconds = 0,
-    worthSeconds,
-    aboutUserId,
-  }: NewMail<K>,
-): Promise<void> {
-  if (mail === 'off') return;
+/** The mail as a row, for {@link storeMails}. */
+export function mailRowOf<K extends MailKind>({
+  kind,
+  to,
+  facts,
+  eventKey,
+  groupKey,
+  ageSeconds = 0,
+  afterSeconds = 0,
+  worthSeconds,
+  aboutUserId,
+}: NewMail<K>): MailToInsert {
   const rule = MAIL_KINDS[kind];
-  await insertMail(tx, {
+  return {
     kind,
     topic: rule.topic,
     reach: rule.reach,
@@ -63,5 +54,27 @@ export async function storeMail<K extends MailKind>(
     afterSeconds,
     worthSeconds: worthSeconds ?? rule.worthSeconds,
     aboutUserId: aboutUserId ?? null,
-  });
+  };
+}
+
+/**
+ * Stores mails in the transaction of the event. Nothing is stored while the platform sends no e-mail, for a user who
+ * switched its topic off, for an address that may not get it, and of what happened too long ago: none of these is an
+ * error.
+ */
+export async function storeMails(
+  { mail }: Pick<Context, 'mail'>,
+  tx: Database,
+  rows: readonly MailToInsert[],
+): Promise<void> {
+  if (mail !== 'off') await insertMails(tx, rows);
+}
+
+/** Stores one mail as {@link storeMails} does. */
+export function storeMail<K extends MailKind>(
+  context: Pick<Context, 'mail'>,
+  tx: Database,
+  mail: NewMail<K>,
+): Promise<void> {
+  return storeMails(context, tx, [mailRowOf(mail)]);
 }

@@ -1,6 +1,6 @@
 export { forgetNotifications, insertNotifications, type NewRow, settle } from './notifications.repo.ts';
 export { type News, notify, rowsOf } from './notify.ts';
-export { administratorIds, peopleOf } from './people.repo.ts';
+export { administratorIds, leadersOf, type Staff, staffOf } from './people.repo.ts';
 export { subscribePush, testPush, unsubscribePush } from './push-devices.ts';
 export type { PushSettings } from './push-endpoint.ts';
 export { PushKeys } from './push-keys.ts';

@@ -118,31 +118,27 @@ export function findUnanswered(db: Database, orderId: number): Promise<Unanswere
   return db.maybeOne(unanswered, [orderId, NOT_ANSWERED_REASON]);
 }
 
-const low = sql<{
+export interface LowDish {
   id: number;
   name: string;
   left: number;
   restaurantName: string;
   day: string;
-}>(
-  'low_dishes_of_order',
-  `select d.id, d.name, d.quantity_available as left, r.name as "restaurantName",
-          (now() at time zone s.time_zone)::date::text as day
-     from order_items i join menu_items d on d.id = i.menu_item_id join restaurants r on r.id = d.restaurant_id, settings s
-    where i.order_id = $1 and d.show_quantity and d.quantity_available <= ${LOW_STOCK_MAX} and d.deleted_at is null`,
-);
-
-/** Its dishes of which few are left. */
-export function findLowDishes(db: Database, orderId: number) {
-  return db.query(low, [orderId]);
 }
 
-const minutes = sql<{ minutes: number | null }>(
-  'minutes_to_answer',
-  `select round(extract(epoch from accept_by - created_at) / 60)::int as minutes from orders where id = $1`,
+const low = sql<LowDish & { orderId: number }>(
+  'low_dishes_of_orders',
+  `select i.order_id as "orderId", d.id, d.name, d.quantity_available as left, r.name as "restaurantName",
+          (now() at time zone s.time_zone)::date::text as day
+     from order_items i join menu_items d on d.id = i.menu_item_id join restaurants r on r.id = d.restaurant_id, settings s
+    where i.order_id = any ($1::bigint[]) and d.show_quantity and d.quantity_available <= ${LOW_STOCK_MAX}
+      and d.deleted_at is null`,
 );
 
-/** How long the kitchen has to answer an order; null where no clock runs. */
-export async function findMinutes(db: Database, orderId: number): Promise<number | null> {
-  return (await db.maybeOne(minutes, [orderId]))?.minutes ?? null;
+/** Dishes of these orders of which few are left, each with its order. */
+export function findLowDishes(
+  db: Database,
+  orderIds: readonly number[],
+): Promise<readonly (LowDish & { orderId: number })[]> {
+  return orderIds.length > 0 ? db.query(low, [orderIds]) : Promise.resolve([]);
 }

@@ -5,8 +5,13 @@ import { type Cursor, type PendingEvent, lockCursor, advanceCursor, readNext } f
 import { processEvents } from './process-events.ts';
 
 const LOOK_MS = 5_000;
+/**
+ * News after a silence is told at once, and what follows within so long together: each transaction costs a placement
+ * beside it about as much as one more placement.
+ */
+const GATHER_MS = 50;
 /** Few enough that what many people are told of them is stored within the limit of a transaction. */
-const BATCH = 10;
+const BATCH = 50;
 /** After so many failures an event of this age is left out: one that nobody can be told of must not keep the others back. */
 const MAX_TRIES = 5;
 const LEFT_OUT_AFTER_SECONDS = 60;
@@ -33,7 +38,10 @@ export class Notifier {
   private readonly timers: Timers;
   private working: Promise<void> | undefined;
   private isWanted = false;
-  private limit = BATCH;
+  private isGathering = false;
+  private beganAt = Number.NEGATIVE_INFINITY;
+  /** So many are told alone after a failure: those before one that fails are not held up by it. */
+  private singles = 0;
   private isStopping = false;
   /** The event that was told alone last, and how often it failed. */
   private alone: PendingEvent | undefined;
@@ -49,7 +57,12 @@ export class Notifier {
 
   /** Something was committed. */
   wake(): void {
-    this.processAll().catch(this.options.onTrouble);
+    if (this.isGathering || this.isStopping) return;
+    this.isGathering = true;
+    this.timers.later(Math.max(0, this.beganAt + GATHER_MS - performance.now()), () => {
+      this.isGathering = false;
+      return this.processAll();
+    });
   }
 
   /** Tells everything that there is; when it is at it already, it looks once more afterwards. */
@@ -70,17 +83,17 @@ export class Notifier {
   private async work(): Promise<void> {
     while (this.isWanted && !this.isStopping) {
       this.isWanted = false;
-      const { limit } = this;
-      // After a failure one event is told alone: those before one that fails are not held up by it.
-      this.limit = 1;
+      this.beganAt = performance.now();
+      const limit = this.singles > 0 ? 1 : BATCH;
       const read = await this.processNext(limit).catch((error: unknown) => this.failed(error, limit));
-      this.limit = BATCH;
+      if (this.singles > 0) this.singles--;
       if (read === limit) this.isWanted = true;
     }
   }
 
   /** Rejects with the error, having left the event out that has failed for good. */
   private async failed(error: unknown, limit: number): Promise<never> {
+    this.singles = BATCH;
     const event = limit === 1 ? this.alone : undefined;
     // Failures for want of a database pass in a moment.
     if (event && !isBusy(error)) {

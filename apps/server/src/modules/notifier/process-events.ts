@@ -6,23 +6,31 @@ import {
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
-import { type Prepare, storeMail } from '../mail/index.ts';
+import {
+  type MailKind,
+  mailRowOf,
+  type MailToInsert,
+  type NewMail,
+  type Prepare,
+  storeMails,
+} from '../mail/index.ts';
 import {
   administratorIds,
   insertNotifications,
   type NewRow,
   type News,
-  peopleOf,
   rowsOf,
   settle,
+  type Staff,
+  staffOf,
 } from '../notifications/index.ts';
-import { findNotifiedOrders, type NotifiedOrder } from '../orders/index.ts';
+import { findNotifiedOrders, findReceipts, type NotifiedOrder, type Receipt } from '../orders/index.ts';
 import {
   type PendingEvent,
   findLowDishes,
-  findMinutes,
   findUnanswered,
   findUnread,
+  type LowDish,
   type UnreadThread,
 } from './notifier.repo.ts';
 
@@ -34,18 +42,43 @@ export async function processEvents(
   tx: Database,
   events: readonly PendingEvent[],
 ): Promise<void> {
-  const ids = events.flatMap(({ type, orderId }) => (type.startsWith('order.') && orderId ? [orderId] : []));
-  const orders =
-    ids.length > 0 ? await findNotifiedOrders(tx, [...new Set(ids)]) : new Map<number, NotifiedOrder>();
-  const telling = new Telling(context, tx);
-  for (const event of events) {
-    const order = event.orderId === null ? undefined : orders.get(event.orderId);
-    if (event.type === 'order.placed' && order) await telling.placed(order, event);
-    if (event.type === 'order.status' && order && event.status)
-      await telling.step(order, event.status, event);
-    if (event.type === 'message.created' || event.type === 'message.read') await telling.messages(event);
-  }
+  const telling = new Telling(context, tx, await readBatch(context, tx, events));
+  for (const event of events) await telling.event(event);
   await telling.flush();
+}
+
+/** What is known of all events of a batch, read at once: asked for each, they would be most of what the notifier does. */
+interface Batch {
+  /** Those that there still are. */
+  readonly orders: ReadonlyMap<number, NotifiedOrder>;
+  readonly staff: ReadonlyMap<number, Staff>;
+  /** Of orders that were placed, where mail is sent. */
+  readonly receipts: ReadonlyMap<number, Receipt>;
+  /** By the order that was placed. */
+  readonly lowDishes: ReadonlyMap<number, readonly LowDish[]>;
+}
+
+async function readBatch(
+  { mail }: Pick<Context, 'mail'>,
+  tx: Database,
+  events: readonly PendingEvent[],
+): Promise<Batch> {
+  const idsOf = (isMeant: (type: string) => boolean) => [
+    ...new Set(events.flatMap(({ type, orderId }) => (isMeant(type) && orderId !== null ? [orderId] : []))),
+  ];
+  const orders = await findNotifiedOrders(
+    tx,
+    idsOf((type) => type.startsWith('order.')),
+  );
+  const staff = await staffOf(
+    tx,
+    events.flatMap(({ restaurantId }) => restaurantId ?? []),
+  );
+  const placed = idsOf((type) => type === 'order.placed');
+  const receipts = await findReceipts(tx, mail === 'off' ? [] : placed);
+  const low = await findLowDishes(tx, placed);
+  const lowDishes = new Map(placed.map((id) => [id, low.filter(({ orderId }) => orderId === id)]));
+  return { orders, staff, receipts, lowDishes };
 }
 
 const mailFactsOf = ({ id, restaurantName }: NotifiedOrder) => ({
@@ -64,20 +97,46 @@ const STEPS: readonly string[] = [
 ] satisfies OrderStatus[];
 const isStep = (status: string): status is Step => STEPS.includes(status);
 
-/** Tells people of one batch of events. Notifications are gathered: most batches store them by one statement. */
+/** Tells people of one batch of events. What is told is gathered: most batches store it by a statement of each kind. */
 class Telling {
   private readonly rows = new Map<string, NewRow>();
+  private readonly mails: MailToInsert[] = [];
+  private admins: Promise<readonly number[]> | undefined;
 
   constructor(
     private readonly context: Context,
     private readonly tx: Database,
+    private readonly batch: Batch,
   ) {}
+
+  async event(event: PendingEvent): Promise<void> {
+    const { type, orderId, status } = event;
+    if (type === 'message.created' || type === 'message.read') return this.messages(event);
+    const order = orderId === null ? undefined : this.batch.orders.get(orderId);
+    if (!order) return;
+    if (type === 'order.placed') this.placed(order, event);
+    if (type === 'order.status' && status) await this.step(order, status, event);
+  }
 
   /** Stores what was gathered. */
   async flush(): Promise<void> {
     const rows = [...this.rows.values()];
     this.rows.clear();
+    await storeMails(this.context, this.tx, this.mails.splice(0));
     await insertNotifications(this.tx, rows);
+  }
+
+  private mail<K extends MailKind>(mail: NewMail<K>): void {
+    this.mails.push(mailRowOf(mail));
+  }
+
+  private people(restaurantId: number): Staff {
+    return this.batch.staff.get(restaurantId) ?? { staff: [], leaders: [] };
+  }
+
+  private administrators(): Promise<readonly number[]> {
+    this.admins ??= administratorIds(this.tx);
+    return this.admins;
   }
 
   /** Keeps the latest of a group. */
@@ -85,46 +144,43 @@ class Telling {
     for (const row of rowsOf(news)) this.rows.set(`${row.userId} ${row.groupKey ?? row.eventKey}`, row);
   }
 
-  async placed(order: NotifiedOrder, { ageSeconds }: PendingEvent): Promise<void> {
-    const { context, tx } = this;
-    const { id, customerId, restaurantId, items, lines, total, payment, address, placedAt } = order;
+  private placed(order: NotifiedOrder, { ageSeconds }: PendingEvent): void {
+    const { id, customerId, restaurantId, total } = order;
     const eventKey = `order:${id}:New`;
-    await storeMail(context, tx, {
-      kind: 'receipt',
-      to: { userId: customerId },
-      facts: { ...mailFactsOf(order), items, lines, total, payment, address, placedAt },
-      eventKey,
-      ageSeconds,
-    });
+    const receipt = this.batch.receipts.get(id);
+    if (receipt)
+      this.mail({
+        kind: 'receipt',
+        to: { userId: customerId },
+        facts: { ...mailFactsOf(order), ...receipt, total },
+        eventKey,
+        ageSeconds,
+      });
     this.notify({ kind: 'order-placed', to: [customerId], facts: factsOf(order), eventKey });
-    const staff = await peopleOf(tx, restaurantId, 'staff');
-    const minutes = await findMinutes(tx, id);
+    const { staff } = this.people(restaurantId);
+    const minutes = order.minutesToAnswer;
     this.notify({ kind: 'new-order', to: staff, facts: { ...factsOf(order), minutes }, eventKey });
     for (const userId of staff)
-      await storeMail(context, tx, {
+      this.mail({
         kind: 'new-order',
         to: { userId },
         facts: { ...mailFactsOf(order), minutes },
         eventKey: `order:${id}:kitchen`,
         ageSeconds,
       });
-    await this.lowStock(order, ageSeconds);
+    this.lowStock(order, ageSeconds);
   }
 
-  private async lowStock({ id: orderId, restaurantId }: NotifiedOrder, ageSeconds: number): Promise<void> {
-    const { context, tx } = this;
-    const dishes = await findLowDishes(tx, orderId);
-    const leaders = dishes.length > 0 ? await peopleOf(tx, restaurantId, 'leaders') : [];
-    for (const { id, name, left, restaurantName, day } of dishes) {
+  private lowStock({ id: orderId, restaurantId }: NotifiedOrder, ageSeconds: number): void {
+    const { leaders } = this.people(restaurantId);
+    for (const { id, name, left, restaurantName, day } of this.batch.lowDishes.get(orderId) ?? []) {
       const event = { facts: { restaurantName, dish: name, left }, eventKey: `low-stock:${id}:${day}` };
       this.notify({ ...event, kind: 'low-stock', to: leaders });
-      for (const userId of leaders)
-        await storeMail(context, tx, { ...event, kind: 'low-stock', to: { userId }, ageSeconds });
+      for (const userId of leaders) this.mail({ ...event, kind: 'low-stock', to: { userId }, ageSeconds });
     }
   }
 
-  async step(order: NotifiedOrder, status: string, { ageSeconds }: PendingEvent): Promise<void> {
-    const { context, tx } = this;
+  private async step(order: NotifiedOrder, status: string, { ageSeconds }: PendingEvent): Promise<void> {
     const { id, customerId, reason, total, lastBy } = order;
     const eventKey = `order:${id}:${status}`;
     const mailed = { to: { userId: customerId }, eventKey, ageSeconds };
@@ -136,21 +192,21 @@ class Telling {
     if (status === 'Cancelled') {
       // Nobody is notified of their own actions.
       if (lastBy === 'CUSTOMER') return;
-      await storeMail(context, tx, {
+      this.mail({
         ...mailed,
         kind: 'cancelled',
         facts: { ...mailFactsOf(order), reason, total },
       });
       this.notify({ kind: 'order-cancelled', to: [customerId], facts: { ...facts, reason }, eventKey });
     } else if (status === 'Refunded') {
-      await storeMail(context, tx, {
+      this.mail({
         ...mailed,
         kind: 'refunded',
         facts: { ...mailFactsOf(order), reason, total },
       });
       this.notify({ kind: 'order-refunded', to: [customerId], facts: { ...facts, reason }, eventKey });
     } else if (isStep(status)) {
-      await storeMail(context, tx, {
+      this.mail({
         ...mailed,
         kind: 'status',
         facts: { ...mailFactsOf(order), status },
@@ -164,19 +220,18 @@ class Telling {
   private async answered({ id, restaurantId }: NotifiedOrder): Promise<void> {
     const { tx } = this;
     await this.flush();
-    await settle(tx, await peopleOf(tx, restaurantId, 'staff'), `/restaurant/orders/${id}`);
-    await settle(tx, await administratorIds(tx), `/admin/orders?open=${id}`);
+    await settle(tx, this.people(restaurantId).staff, `/restaurant/orders/${id}`);
+    await settle(tx, await this.administrators(), `/admin/orders?open=${id}`);
   }
 
   /** Who works there, in amber everybody; administrators from red on, with the number to call. */
   private async unanswered(order: NotifiedOrder, ageSeconds: number): Promise<void> {
-    const { context, tx } = this;
-    const found = await findUnanswered(tx, order.id);
+    const found = await findUnanswered(this.tx, order.id);
     if (!found) return;
     const { what, minutes, phone } = found;
     const { id, restaurantId } = order;
     const facts = factsOf(order);
-    const staff = await peopleOf(tx, restaurantId, 'staff');
+    const { staff, leaders } = this.people(restaurantId);
     if (what === 'amber')
       return this.notify({
         kind: 'order-amber',
@@ -184,8 +239,7 @@ class Telling {
         facts: { ...facts, minutes },
         eventKey: `order:${id}:amber`,
       });
-    const leaders = await peopleOf(tx, restaurantId, 'leaders');
-    const admins = await administratorIds(tx);
+    const admins = await this.administrators();
     const eventKey = `order:${id}:${what === 'red' ? 'red' : 'unanswered'}`;
     const mailed = {
       kind: 'not-answered',
@@ -209,20 +263,20 @@ class Telling {
           eventKey,
         });
       for (const userId of to === 'admin' ? admins : leaders)
-        await storeMail(context, tx, { ...mailed, to: { userId }, facts: { ...mailFacts, to } });
+        this.mail({ ...mailed, to: { userId }, facts: { ...mailFacts, to } });
     }
   }
 
   /** Tells what each side has not read of a conversation, or that all is read. */
-  async messages({ restaurantId, customerId, orderId, ageSeconds }: PendingEvent): Promise<void> {
+  private async messages({ restaurantId, customerId, orderId, ageSeconds }: PendingEvent): Promise<void> {
     if (restaurantId === null || customerId === null) return;
-    const { context, tx } = this;
+    const { tx } = this;
     const threads = await findUnread(tx, restaurantId, customerId, orderId);
     // Messages about no order are in the support inbox, no duty of kitchen staff.
     const duty = orderId === null ? 'leaders' : 'staff';
     for (const sender of ['customer', 'restaurant'] as const) {
       const to = sender === 'customer' ? ('restaurant' as const) : ('customer' as const);
-      const people = to === 'customer' ? [customerId] : await peopleOf(tx, restaurantId, duty);
+      const people = to === 'customer' ? [customerId] : this.people(restaurantId)[duty];
       const thread = threads.find((one) => one.sender === sender);
       const facts = {
         orderId,
@@ -248,7 +302,7 @@ class Telling {
         ...(to === 'restaurant' && { aboutUserId: customerId }),
       });
       for (const userId of people)
-        await storeMail(context, tx, {
+        this.mail({
           kind: 'chat-unread',
           to: { userId },
           facts: chatFacts(thread),

@@ -22,5 +22,5 @@ export { noteReviewAsked } from './note-review-asked.ts';
 export { placeOrder } from './place-order.ts';
 export { acknowledgeOrder, seeOrder } from './see-order.ts';
 export { IS_RED, keepTime, RED_AT, escalateOrders } from './acceptance.repo.ts';
-export { findNotifiedOrders, type NotifiedOrder } from './notified-order.ts';
+export { findNotifiedOrders, findReceipts, type NotifiedOrder, type Receipt } from './notified-order.ts';
 export { quoteOrder } from './quote-order.ts';

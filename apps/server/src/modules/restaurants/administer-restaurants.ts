@@ -14,7 +14,7 @@ import { AppError, notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { removeRestaurantFromCarts } from '../cart/index.ts';
 import { storeMail } from '../mail/index.ts';
-import { notify, peopleOf } from '../notifications/index.ts';
+import { leadersOf, notify } from '../notifications/index.ts';
 import { cancelOpenOrders } from '../orders/index.ts';
 import { restaurantsStanding } from '../service/index.ts';
 import {
@@ -106,7 +106,7 @@ export async function changeStanding(
       throw new AppError('CONFLICT', 'The owner of this restaurant was deleted.');
     }
     const eventKey = `restaurant:${id}:${verb}:${admin.requestId}`;
-    const to = await peopleOf(tx, id, 'leaders');
+    const to = await leadersOf(tx, id);
     const { name: restaurantName } = before;
     if (after.isApproved && !before.isApproved) {
       const facts = { restaurantName };
@@ -148,7 +148,7 @@ export async function rejectRestaurant(
       after,
     });
     if (before.rejection !== reason) {
-      const to = await peopleOf(tx, id, 'leaders');
+      const to = await leadersOf(tx, id);
       const eventKey = `restaurant:${id}:reject:${admin.requestId}`;
       const facts = { restaurantName: before.name, reason };
       await notify(tx, { kind: 'restaurant-rejected', to, facts, eventKey });

@@ -8,7 +8,7 @@ import { holdUser } from '../../auth/users.repo.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { oncePerKey, type Outcome } from '../idempotency/index.ts';
 import { storeMail } from '../mail/index.ts';
-import { notify, peopleOf } from '../notifications/index.ts';
+import { leadersOf, notify } from '../notifications/index.ts';
 import { toReview } from './review-document.ts';
 import { addReview, addToRating, findBoughtLine, readReview } from './reviews.repo.ts';
 
@@ -41,7 +41,7 @@ export function createReview(
       if (id === undefined) throw new AppError('ALREADY_REVIEWED');
       const review = toReview(await readReview(tx, id));
       if (rating <= LOW_RATING_MAX) {
-        const to = await peopleOf(tx, restaurantId, 'leaders');
+        const to = await leadersOf(tx, restaurantId);
         const event = { kind: 'low-review', eventKey: `review:${id}`, aboutUserId: customer.id } as const;
         const facts = { restaurantName: line.restaurantName, rating, by: customer.username };
         await notify(tx, { ...event, to, facts });
