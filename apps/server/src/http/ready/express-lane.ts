@@ -5,6 +5,7 @@ import type { Scope } from '../../modules/catalogue/index.ts';
 import type { KnownSettings } from '../../modules/settings/index.ts';
 import type { ClientAddresses } from '../client-address.ts';
 import type { Tally } from '../metrics/durations.ts';
+import { rawHeader } from '../raw-header.ts';
 import { newRequestId } from '../request-id.ts';
 import { isKnownTag } from '../revalidation.ts';
 import { choosePacking } from './packing.ts';
@@ -130,13 +131,12 @@ interface Choice {
   readonly packing?: string;
 }
 
+const NOT_MODIFIED: Choice = { status: 304 };
+
 /** Returns the answer for the caller, when it is there already. */
-function choose(answer: ReadyAnswer, { headers }: IncomingMessage): Choice | undefined {
-  if (isKnownTag(headers['if-none-match'], answer.tag)) return { status: 304 };
-  const encoding = headers['accept-encoding'];
-  const packing = isPackable(answer)
-    ? choosePacking(typeof encoding === 'string' ? encoding : undefined)
-    : null;
+function choose(answer: ReadyAnswer, { rawHeaders }: IncomingMessage): Choice | undefined {
+  if (isKnownTag(rawHeader(rawHeaders, 'if-none-match'), answer.tag)) return NOT_MODIFIED;
+  const packing = isPackable(answer) ? choosePacking(rawHeader(rawHeaders, 'accept-encoding')) : null;
   if (packing === null) return { status: 200, wire: answer.plain };
   const wire = answer.packed.get(packing);
   return wire && { status: 200, wire, packing };

@@ -30,11 +30,11 @@ interface Written {
   readonly packing?: string;
 }
 
-/** Head of the answer without the request's id. */
+/** Head of the answer, for one request after the other. */
 interface Head {
   readonly common: readonly string[];
-  /** Names and values in turn, as Node wants them. */
-  readonly list: readonly string[];
+  /** Names and values in turn, as Node wants them; the second is the request's id. Node keeps nothing of it. */
+  readonly list: string[];
 }
 
 /** Finished heads by what they stand before; made anew when what every answer carries is another. */
@@ -44,6 +44,8 @@ function headOf({ common, answer: { tag, heads }, wire, packing }: Written): Hea
   const known = heads.get(wire ?? null);
   if (known?.common === common) return known;
   const list = [
+    'x-request-id',
+    '',
     'content-type',
     'application/json; charset=utf-8',
     // Anybody's, so any cache may keep it; it has to ask every time.
@@ -65,6 +67,8 @@ function headOf({ common, answer: { tag, heads }, wire, packing }: Written): Hea
 /** Sends a ready answer. */
 export function writeReady(response: ServerResponse, written: Written): void {
   const { status, id, method, wire } = written;
-  response.writeHead(status, ['x-request-id', id, ...headOf(written).list]);
+  const { list } = headOf(written);
+  list[1] = id;
+  response.writeHead(status, list);
   response.end(method === 'HEAD' ? undefined : wire?.data, 'latin1');
 }

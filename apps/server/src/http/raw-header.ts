@@ -1,0 +1,16 @@
+/**
+ * Returns the value of a header as `headers` of a request has it. Asking for that makes an object of all headers, which
+ * is most of what a ready answer costs beside its writing.
+ * @param rawHeaders names and values in turn
+ * @param name in small letters
+ */
+export function rawHeader(rawHeaders: readonly string[], name: string): string | undefined {
+  let found: string | undefined;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const one = rawHeaders[i] ?? '';
+    if (one.length !== name.length || one.toLowerCase() !== name) continue;
+    const value = rawHeaders[i + 1] ?? '';
+    found = found === undefined ? value : `${found}, ${value}`;
+  }
+  return found;
+}
