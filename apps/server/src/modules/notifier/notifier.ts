@@ -5,10 +5,7 @@ import { type Cursor, type PendingEvent, lockCursor, advanceCursor, readNext } f
 import { processEvents } from './process-events.ts';
 
 const LOOK_MS = 5_000;
-/**
- * News after a silence is told at once, and what follows within so long together: each transaction costs a placement
- * beside it about as much as one more placement.
- */
+/** News after a silence is told at once, and what follows within so long together. */
 const GATHER_MS = 50;
 /** Few enough that what many people are told of them is stored within the limit of a transaction. */
 const BATCH = 50;

@@ -22,17 +22,10 @@ import {
   rowsOf,
   settle,
   type Staff,
-  staffOf,
 } from '../notifications/index.ts';
-import { findNotifiedOrders, findReceipts, type NotifiedOrder, type Receipt } from '../orders/index.ts';
-import {
-  type PendingEvent,
-  findLowDishes,
-  findUnanswered,
-  findUnread,
-  type LowDish,
-  type UnreadThread,
-} from './notifier.repo.ts';
+import type { NotifiedOrder } from '../orders/index.ts';
+import { type PendingEvent, findUnanswered, findUnread, type UnreadThread } from './notifier.repo.ts';
+import { type Batch, readBatch } from './read-batch.ts';
 
 const CHAT_WAIT_SECONDS = 10 * 60;
 
@@ -45,40 +38,6 @@ export async function processEvents(
   const telling = new Telling(context, tx, await readBatch(context, tx, events));
   for (const event of events) await telling.event(event);
   await telling.flush();
-}
-
-/** What is known of all events of a batch, read at once: asked for each, they would be most of what the notifier does. */
-interface Batch {
-  /** Those that there still are. */
-  readonly orders: ReadonlyMap<number, NotifiedOrder>;
-  readonly staff: ReadonlyMap<number, Staff>;
-  /** Of orders that were placed, where mail is sent. */
-  readonly receipts: ReadonlyMap<number, Receipt>;
-  /** By the order that was placed. */
-  readonly lowDishes: ReadonlyMap<number, readonly LowDish[]>;
-}
-
-async function readBatch(
-  { mail }: Pick<Context, 'mail'>,
-  tx: Database,
-  events: readonly PendingEvent[],
-): Promise<Batch> {
-  const idsOf = (isMeant: (type: string) => boolean) => [
-    ...new Set(events.flatMap(({ type, orderId }) => (isMeant(type) && orderId !== null ? [orderId] : []))),
-  ];
-  const orders = await findNotifiedOrders(
-    tx,
-    idsOf((type) => type.startsWith('order.')),
-  );
-  const staff = await staffOf(
-    tx,
-    events.flatMap(({ restaurantId }) => restaurantId ?? []),
-  );
-  const placed = idsOf((type) => type === 'order.placed');
-  const receipts = await findReceipts(tx, mail === 'off' ? [] : placed);
-  const low = await findLowDishes(tx, placed);
-  const lowDishes = new Map(placed.map((id) => [id, low.filter(({ orderId }) => orderId === id)]));
-  return { orders, staff, receipts, lowDishes };
 }
 
 const mailFactsOf = ({ id, restaurantName }: NotifiedOrder) => ({

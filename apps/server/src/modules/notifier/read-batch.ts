@@ -1,0 +1,40 @@
+import type { Context } from '../../auth/context.ts';
+import type { Database } from '../../db/database.ts';
+import { type Staff, staffOf } from '../notifications/index.ts';
+import { findNotifiedOrders, findReceipts, type NotifiedOrder, type Receipt } from '../orders/index.ts';
+import { findLowDishes, type LowDish, type PendingEvent } from './notifier.repo.ts';
+
+/** What is known of all events of a batch. */
+export interface Batch {
+  /** Those that there still are. */
+  readonly orders: ReadonlyMap<number, NotifiedOrder>;
+  readonly staff: ReadonlyMap<number, Staff>;
+  /** Of orders that were placed, where mail is sent. */
+  readonly receipts: ReadonlyMap<number, Receipt>;
+  /** By the order that was placed. */
+  readonly lowDishes: ReadonlyMap<number, readonly LowDish[]>;
+}
+
+/** Reads it at once, not event by event. */
+export async function readBatch(
+  { mail }: Pick<Context, 'mail'>,
+  tx: Database,
+  events: readonly PendingEvent[],
+): Promise<Batch> {
+  const idsOf = (isMeant: (type: string) => boolean) => [
+    ...new Set(events.flatMap(({ type, orderId }) => (isMeant(type) && orderId !== null ? [orderId] : []))),
+  ];
+  const orders = await findNotifiedOrders(
+    tx,
+    idsOf((type) => type.startsWith('order.')),
+  );
+  const staff = await staffOf(
+    tx,
+    events.flatMap(({ restaurantId }) => restaurantId ?? []),
+  );
+  const placed = idsOf((type) => type === 'order.placed');
+  const receipts = await findReceipts(tx, mail === 'off' ? [] : placed);
+  const low = await findLowDishes(tx, placed);
+  const lowDishes = new Map(placed.map((id) => [id, low.filter(({ orderId }) => orderId === id)]));
+  return { orders, staff, receipts, lowDishes };
+}
