@@ -33,7 +33,6 @@ type BoardProps = {
 export function OrdersBoard({ orders, removedOrders, onDismiss, only, isSearch, actionsOf }: BoardProps) {
   const columns = ACTIVE_STATUSES.filter((status) => only === null || status === only);
   const isCompact = orders.length > COMPACT_ABOVE;
-  const latestActionsOf = useLatest(actionsOf);
   return (
     <div
       className={clsx(
@@ -52,7 +51,6 @@ export function OrdersBoard({ orders, removedOrders, onDismiss, only, isSearch, 
           isCompact={isCompact}
           isSearch={isSearch}
           actionsOf={actionsOf}
-          latestActionsOf={latestActionsOf}
         />
       ))}
     </div>
@@ -84,7 +82,6 @@ type ColumnProps = {
   isCompact: boolean;
   isSearch: boolean;
   actionsOf: ActionsOf;
-  latestActionsOf: ActionsOf;
 };
 
 function Column({
@@ -96,7 +93,6 @@ function Column({
   isCompact,
   isSearch,
   actionsOf,
-  latestActionsOf,
 }: ColumnProps) {
   const orders = all.filter((order) => order.status === status);
   const here = orders.map((order) => order.id);
@@ -145,7 +141,6 @@ function Column({
             isFresh={!first.has(id)}
             isCompact={isCompact}
             actionsOf={actionsOf}
-            latestActionsOf={latestActionsOf}
           />
         ))}
       </ul>
@@ -161,20 +156,11 @@ type SlotProps = {
   isFresh: boolean;
   isCompact: boolean;
   actionsOf: ActionsOf;
-  latestActionsOf: ActionsOf;
 };
 
 /** An order, or the gap one left behind: it keeps its height until the pointer is gone. */
-function Slot({
-  order,
-  removedOrder,
-  onDismiss,
-  status,
-  isFresh,
-  isCompact,
-  actionsOf,
-  latestActionsOf,
-}: SlotProps) {
+function Slot({ order, removedOrder, onDismiss, status, isFresh, isCompact, actionsOf }: SlotProps) {
+  const latestActionsOf = useLatest(actionsOf);
   if (removedOrder)
     return (
       <li>
