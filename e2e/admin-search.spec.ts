@@ -11,6 +11,8 @@ import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 test.use({ ownProduct: 'admin-search', view: { hasOwnClock: true } });
 
+const KEYS_WAIT_MS = 2_000;
+
 let adminSession: AdminSession;
 
 test.beforeAll(async ({ app }) => {
@@ -23,12 +25,19 @@ const group = (page: Page, name: string) => palette(page).getByRole('group', { n
 const options = (page: Page) => palette(page).getByRole('option');
 const marked = (page: Page) => palette(page).getByRole('option', { selected: true });
 
+/** Presses until the page hears keys: what is drawn first may not yet. */
+async function openByKeys(page: Page, keys = 'Control+k') {
+  await expect(async () => {
+    await page.keyboard.press(keys);
+    await expect(field(page)).toBeFocused({ timeout: KEYS_WAIT_MS });
+  }).toPass();
+}
+
 test.describe('the search', () => {
   test('opens with Ctrl and K anywhere, and is worked by keys alone', async () => {
     const page = await adminSession.open('/admin');
     await expect(page.locator('h1')).toBeVisible();
-    await page.keyboard.press('Control+k');
-    await expect(field(page)).toBeFocused();
+    await openByKeys(page);
     // All screens before anything is typed, the first of them marked.
     await expect(group(page, 'Screens').getByRole('option').nth(2)).toBeVisible();
     await expect(marked(page)).toContainText('Dashboard', { useInnerText: true });
@@ -50,8 +59,7 @@ test.describe('the search', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await expect(palette(page)).not.toBeAttached();
 
-    await page.keyboard.press('Meta+k');
-    await expect(field(page)).toBeVisible();
+    await openByKeys(page, 'Meta+k');
     await page.keyboard.press('Escape');
     await expect(palette(page)).not.toBeAttached();
   });
@@ -62,7 +70,7 @@ test.describe('the search', () => {
       adminSession.call<Found[]>('GET', `/api/admin/${name}?limit=5&q=${encodeURIComponent(words)}`);
     const page = await adminSession.open('/admin');
     const open = async (words: string) => {
-      await page.keyboard.press('Control+k');
+      await openByKeys(page);
       await field(page).fill(words);
     };
     for (const [name, title, words] of [
@@ -96,7 +104,7 @@ test.describe('the search', () => {
       before: (blank) => blank.route('**/api/admin/offers?*', serverError),
     });
     expectConsoleErrors(page, FAILED_CALL);
-    await page.keyboard.press('Control+k');
+    await openByKeys(page);
     await field(page).fill('set');
     await tickUntilVisible(palette(page).getByText('Server error. Please try again later.'));
     await expect(group(page, 'Screens').getByRole('option')).toHaveCount(1);
