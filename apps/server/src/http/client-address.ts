@@ -76,9 +76,10 @@ export class ClientAddresses {
   }
 
   /** How the caller reached us, or the nearest of our proxies. */
-  protocolOf({ socket, headers }: IncomingMessage): 'http' | 'https' {
-    if (!this.isProxy(socket.remoteAddress, 0)) return 'http';
-    const forwardedProtos = String(headers['x-forwarded-proto'] ?? '').split(',');
+  protocolOf(request: IncomingMessage): 'http' | 'https' {
+    if (!this.isProxy(request.socket.remoteAddress, 0)) return 'http';
+    // Only now: Node makes the object of all headers when it is asked for.
+    const forwardedProtos = String(request.headers['x-forwarded-proto'] ?? '').split(',');
     return forwardedProtos.at(-1)?.trim() === 'https' ? 'https' : 'http';
   }
 }

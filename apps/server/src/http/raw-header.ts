@@ -1,6 +1,6 @@
 /**
- * Returns the value of a header as `headers` of a request has it. Asking for that makes an object of all headers, which
- * is most of what a ready answer costs beside its writing.
+ * Returns the value of a header as `headers` of a request has it, without the object of all headers that asking for
+ * `headers` makes.
  * @param rawHeaders names and values in turn
  * @param name in small letters
  */
