@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type Built, ReadyAnswers } from '../../src/http/ready/ready-answers.ts';
@@ -79,6 +80,19 @@ test('memory is bounded, and what is read often stays', async () => {
   await answers.build('huge', async () => built('x'.repeat(50_000)));
   expect(answers.find('huge')).toBeUndefined();
   expect(answers.find('often')).toBeDefined();
+});
+
+test('packed bytes count as memory too', async () => {
+  const { answers } = createAnswers(100_000);
+  const keys = ['a', 'b', 'c', 'd', 'e'];
+  for (const key of keys) await answers.build(key, async () => built(randomBytes(4_500).toString('hex')));
+  expect(keys.filter((key) => answers.find(key))).toEqual(keys);
+  for (const key of keys) {
+    const answer = answers.find(key);
+    if (answer) await answers.inPacking(key, answer, 'br');
+  }
+  // Five of 19 kB, and of each nearly 5 kB packed.
+  expect(keys.filter((key) => answers.find(key))).toHaveLength(4);
 });
 
 test('a build that fails is told to those who waited and tried again by the next', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { unavailable } from '../../kit/app-error.ts';
 import { withDeadline } from '../../kit/deadline.ts';
 import { timeLimits } from '../../kit/time-limits.ts';
@@ -48,17 +49,21 @@ const ENTRY_BYTES = 1_024;
  * a time, other callers wait for it meanwhile.
  */
 export class ReadyAnswers {
-  // In the order of last use: setting a key anew puts it last.
-  private readonly entries = new Map<string, Entry>();
+  // Not a Map whose keys are set anew to put them last: it keeps the places of what was deleted, so that the answer that
+  // everybody asks for is the slowest to find.
+  private readonly entries: LRUCache<string, Entry>;
   private readonly builds = new Map<string, Build>();
-  private bytes = 0;
 
-  constructor(
-    changeFeed: { onChange(listener: (touches: Touches) => void): void },
-    private readonly maxBytes: number,
-  ) {
+  constructor(changeFeed: { onChange(listener: (touches: Touches) => void): void }, maxBytes: number) {
+    this.entries = new LRUCache({
+      maxSize: maxBytes,
+      // One answer must not push out all others.
+      maxEntrySize: maxBytes / 4,
+      sizeCalculation: ({ bytes }) => bytes,
+    });
     changeFeed.onChange((touches) => {
-      for (const [key, entry] of this.entries) if (touches(entry.scope)) this.remove(key, entry);
+      const old = [...this.entries].filter(([, { scope }]) => touches(scope));
+      for (const [key] of old) this.entries.delete(key);
       for (const build of this.builds.values()) if (!build.scope || touches(build.scope)) build.isOld = true;
     });
   }
@@ -68,11 +73,9 @@ export class ReadyAnswers {
     const entry = this.entries.get(key);
     if (!entry) return undefined;
     if (performance.now() >= entry.staleAt) {
-      this.remove(key, entry);
+      this.entries.delete(key);
       return undefined;
     }
-    this.entries.delete(key);
-    this.entries.set(key, entry);
     return entry;
   }
 
@@ -99,7 +102,11 @@ export class ReadyAnswers {
     if (!entry.packed.has(packing)) {
       entry.packed.set(packing, bytes);
       entry.bytes += bytes.length;
-      if (this.entries.get(key) === entry) this.add(bytes.length);
+      // Only a new entry is weighed.
+      if (this.entries.peek(key) === entry) {
+        this.entries.delete(key);
+        this.entries.set(key, entry);
+      }
     }
     return bytes;
   }
@@ -110,7 +117,7 @@ export class ReadyAnswers {
     this.builds.set(key, build);
     const end = (entry?: Entry) => {
       this.builds.delete(key);
-      if (entry && !build.isOld) this.store(key, entry);
+      if (entry && !build.isOld) this.entries.set(key, entry);
     };
     return done.then(
       (entry) => {
@@ -122,28 +129,6 @@ export class ReadyAnswers {
         throw error;
       },
     );
-  }
-
-  private store(key: string, entry: Entry): void {
-    // One answer must not push out all others.
-    if (entry.bytes > this.maxBytes / 4) return;
-    const before = this.entries.get(key);
-    if (before) this.remove(key, before);
-    this.entries.set(key, entry);
-    this.add(entry.bytes);
-  }
-
-  private add(bytes: number): void {
-    this.bytes += bytes;
-    for (const [key, entry] of this.entries) {
-      if (this.bytes <= this.maxBytes) return;
-      this.remove(key, entry);
-    }
-  }
-
-  private remove(key: string, entry: Entry): void {
-    this.entries.delete(key);
-    this.bytes -= entry.bytes;
   }
 }
 
