@@ -4,7 +4,7 @@ import type { CDPSession, Page, Worker } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { Session } from './api.ts';
-import { serverError } from './browser.ts';
+import { serverError, tryAgain } from './browser.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import type { TestApp } from './test-app.ts';
@@ -27,6 +27,7 @@ test.beforeEach(async () => {
 });
 
 const WIDTHS = [320, 768, 1440];
+const here = (page: Page) => page.getByRole('main');
 const bell = (page: Page) => page.getByRole('button', { name: 'Notifications' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const unread = (page: Page) => page.getByText(/^\d+ unread notifications?$/).first();
@@ -89,23 +90,18 @@ test.describe('the page', () => {
     });
 
   test('says what it could not load, and loads it when asked again', async () => {
-    const address = '**/api/notifications?*';
-    const before = (page: Page) => page.route(address, serverError);
     const page = await app.open('/customer/notifications', {
       as: customer,
       // Or it is read again by itself as soon as events come.
       isPolling: true,
-      before,
+      before: (blank) => blank.route('**/api/notifications?*', serverError),
     });
     expectConsoleErrors(page, FAILED_CALL);
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-    await page.unroute(address);
-    await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(here(page).getByRole('button', { name: 'Try Again' }));
     await expect(page.getByRole('main').getByText('Nothing new.')).toHaveCount(1);
   });
 });
-
-const here = (page: Page) => page.getByRole('main');
 
 test.describe('the choices', () => {
   for (const [who, path] of [
