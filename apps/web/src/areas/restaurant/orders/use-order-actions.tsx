@@ -46,10 +46,11 @@ export function useOrderActions(restaurantId: number, pending: ReadonlyMap<numbe
   }, []);
 
   const go = (order: RestaurantOrder, to: OrderStatus, decline?: Decline) => {
+    // First, or it would be sent once the board is drawn anew.
+    changeStatus({ order, to, ...decline });
     setMoved({ id: order.id, from: order.status });
     // So that the same words are said again where they come true again.
     setNews(null);
-    changeStatus({ order, to, ...decline });
   };
 
   const stepsOf: StepsOf = (order) => ({
