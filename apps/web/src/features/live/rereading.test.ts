@@ -21,6 +21,15 @@ it('reads once for events that come together', () => {
   expect(reads).toEqual([['orders'], ['order', 5]]);
 });
 
+it('reads what an event is about before what stands around it', () => {
+  const { add, reads } = start();
+  add([{ key: ['order', 5], everyMs: 1_000 }, SECOND]);
+  vi.advanceTimersByTime(10);
+  expect(reads).toEqual([['order', 5]]);
+  vi.advanceTimersByTime(30);
+  expect(reads).toEqual([['order', 5], ['orders']]);
+});
+
 it('reads at most as often as it may, and once more after the last event', () => {
   const { add, reads } = start();
   for (let ms = 0; ms < 2_500; ms += 10) {

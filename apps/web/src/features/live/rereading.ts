@@ -4,9 +4,12 @@ import type { Stale } from './reread-table.ts';
 
 /** Events of one change come together, or in the next message of this tab's leader. */
 const GATHER_MS = 5;
+/** What stands around it is read so much later: beside it, it would hold it up. */
+const LATER_MS = 30;
 
 /**
  * Gathers what events make old and reads each key at most as often as it may be, and once more after the last event.
+ * The first key of an event is what it is about.
  * @param read makes the key old, and reads what of it is on the screen
  */
 export function rereading(read: (key: QueryKey) => void) {
@@ -15,7 +18,7 @@ export function rereading(read: (key: QueryKey) => void) {
   return {
     add: (stale: readonly Stale[]): void => {
       const now = performance.now();
-      for (const { key, everyMs } of stale) {
+      for (const [place, { key, everyMs }] of stale.entries()) {
         const name = hashKey(key);
         if (timers.has(name)) continue;
         const next = (readAt.get(name) ?? Number.NEGATIVE_INFINITY) + everyMs;
@@ -25,7 +28,7 @@ export function rereading(read: (key: QueryKey) => void) {
             readAt.set(name, performance.now());
             read(key);
           },
-          Math.max(GATHER_MS, next - now),
+          Math.max(place === 0 ? GATHER_MS : LATER_MS, next - now),
         );
         timers.set(name, timer);
       }
