@@ -75,11 +75,11 @@ export const restaurantOrdersQuery = (restaurantId: number) =>
         if (known?.orders.every(isOver)) return known;
         return toPage(await readOrders(restaurantId, slice));
       }
-      const [underWay, orders] = await Promise.all([
-        // Not again where the area has just read them.
-        client.fetchQuery({ ...activeOrdersQuery(restaurantId), staleTime: JUST_READ_MS }),
-        readOrders(restaurantId, slice),
-      ]);
+      // Not again where the area has just read them.
+      const active = client.fetchQuery({ ...activeOrdersQuery(restaurantId), staleTime: JUST_READ_MS });
+      // A new order is shown as soon as these have come; what is read beside them holds them up.
+      if (client.getQueryData(ordersKey(restaurantId))) await active;
+      const [underWay, orders] = await Promise.all([active, readOrders(restaurantId, slice)]);
       const page = toPage(orders);
       const before = firstOfSeveral(context) as Page | undefined; // what this function gave
       const pushed = before ? pushedOff(orders, newestOf(before)) : [];
