@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
-import { fits, serverError } from './browser.ts';
+import { fits, serverError, WAIT_MS } from './browser.ts';
 import { expectAccessible } from './accessibility.ts';
 import { AdminSession } from './admin-session.ts';
 import { tickUntilVisible } from './page-clock.ts';
@@ -30,7 +30,7 @@ async function openByKeys(page: Page, keys = 'Control+k') {
   await expect(async () => {
     await page.keyboard.press(keys);
     await expect(field(page)).toBeFocused({ timeout: KEYS_WAIT_MS });
-  }).toPass();
+  }).toPass({ timeout: WAIT_MS });
 }
 
 test.describe('the search', () => {
