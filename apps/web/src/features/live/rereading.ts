@@ -4,7 +4,7 @@ import type { Stale } from './reread-table.ts';
 
 /** Events of one change come together, or in the next message of this tab's leader. */
 const GATHER_MS = 5;
-/** What stands around it is read so much later: beside it, it would hold it up. */
+/** What stands around the thing that an event is about is read this long after the event: beside it, it would hold it up. */
 const LATER_MS = 30;
 
 /**
