@@ -1,5 +1,5 @@
 // Base of every browser test: `import { expect, test } from './fixtures.ts'`.
-import { type Page, test as base } from '@playwright/test';
+import { type Browser, type Page, type TestInfo, test as base } from '@playwright/test';
 
 import type { Api } from './api.ts';
 import { closePages, setDefaultView, type View } from './browser.ts';
@@ -8,6 +8,8 @@ import { markLogs } from './product.ts';
 import { TestApp } from './test-app.ts';
 
 export { expect } from './expect.ts';
+
+const SCREENSHOT_MS = 5_000;
 
 type TestFixtures = {
   /** How pages are opened where a test does not say otherwise: width, theme, touch, motion, a clock of their own. */
@@ -64,9 +66,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       setDefaultView(view);
       const logsSinceThen = markLogs();
       await use();
+      const hasFailed = testInfo.status !== testInfo.expectedStatus;
+      if (hasFailed) await attachScreenshots(browser, testInfo);
       if (!keepsPages) await closePages(browser);
       const errors = takeConsoleErrors();
-      const hasFailed = testInfo.status !== testInfo.expectedStatus;
       if (hasFailed || errors.length > 0)
         for (const [index, body] of logsSinceThen().entries())
           await testInfo.attach(`server-${index + 1}.log`, { body, contentType: 'text/plain' });
@@ -76,3 +79,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** How the open pages look. One that cannot be drawn any more leaves its reason instead: the test's own error counts. */
+async function attachScreenshots(browser: Browser, testInfo: TestInfo): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    const name = `page-${index + 1}.png`;
+    const path = testInfo.outputPath(name);
+    try {
+      await page.screenshot({ path, timeout: SCREENSHOT_MS });
+      testInfo.attachments.push({ name, path, contentType: 'image/png' });
+    } catch (error) {
+      await testInfo.attach(name, { body: String(error), contentType: 'text/plain' });
+    }
+  }
+}

@@ -27,6 +27,7 @@ export default defineConfig({
     actionTimeout: WAIT_MS,
     // Without the page's content at each step, which takes two thirds of the time; `--trace on` records it.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
-    screenshot: 'only-on-failure',
+    // Playwright's own is taken whenever a page closes, in case the test fails: fixtures.ts takes it when one has.
+    screenshot: 'off',
   },
 });
