@@ -55,7 +55,7 @@ test.describe('an owner', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await sheetOf(page).getByRole('button', { name: 'Too busy' }).click();
     await sheetOf(page).getByRole('button', { name: '20 minutes' }).click();
-    await expect(page.getByText(/^Paused until \d+:\d\d [ap]m\./)).toBeVisible();
+    await expect(page.getByText(/^Paused until (tomorrow at )?\d+:\d\d [ap]m\./)).toBeVisible();
     await expect(sheetOf(page)).toBeHidden();
     await expect(state(page)).toHaveText(/^Paused · (20|21) min left$/);
     await expect(main(page).getByText(/^Orders are paused until .+ · Too busy$/)).toBeVisible();
@@ -124,9 +124,9 @@ test.describe('a customer', () => {
     await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
     await expect(page.getByText(/^Paused/)).toHaveCount(0);
     await pause({ minutes: 20, reason: 'Too busy' });
-    await tickUntilVisible(page.getByText(/^Paused · back at \d+:\d\d [ap]m$/));
+    await tickUntilVisible(page.getByText(/^Paused · back (tomorrow )?at \d+:\d\d [ap]m$/));
     await expect(page.getByText('Too busy').first()).toBeVisible();
-    await expect(page.getByText(/^Paused now\. Back at \d+:\d\d [ap]m\./)).toBeVisible();
+    await expect(page.getByText(/^Paused now\. Back (tomorrow )?at \d+:\d\d [ap]m\./)).toBeVisible();
     // A cart may wait.
     await expect(page.getByRole('button', { name: /^Add / }).first()).toBeEnabled();
     await expectAccessible(page, WIDTHS);
@@ -178,7 +178,7 @@ test.describe('a customer', () => {
     await pause({ minutes: 20 });
     const page = await app.open('/customer/restaurants', { as: customer });
     const card = page.getByRole('article').filter({ hasText: NAME }).first();
-    await expect(card.getByText(/^Back at \d+:\d\d [ap]m$/).last()).toBeVisible();
+    await expect(card.getByText(/^Back (tomorrow )?at \d+:\d\d [ap]m$/).last()).toBeVisible();
     await expectAccessible(page, WIDTHS);
   });
 });
