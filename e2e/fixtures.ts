@@ -1,4 +1,5 @@
 // Base of every browser test: `import { expect, test } from './fixtures.ts'`.
+import { writeFile } from 'node:fs/promises';
 import { type Browser, type Page, type TestInfo, test as base } from '@playwright/test';
 
 import type { Api } from './api.ts';
@@ -67,12 +68,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const logsSinceThen = markLogs();
       await use();
       const hasFailed = testInfo.status !== testInfo.expectedStatus;
-      if (hasFailed) await attachScreenshots(browser, testInfo);
-      if (!keepsPages) await closePages(browser);
       const errors = takeConsoleErrors();
-      if (hasFailed || errors.length > 0)
-        for (const [index, body] of logsSinceThen().entries())
-          await testInfo.attach(`server-${index + 1}.log`, { body, contentType: 'text/plain' });
+      if (hasFailed || errors.length > 0) await attachScreenshots(browser, testInfo);
+      if (!keepsPages) await closePages(browser);
+      // Closing may bring some more.
+      errors.push(...takeConsoleErrors());
+      if (hasFailed || errors.length > 0) await attachLogs(logsSinceThen(), testInfo);
       if (!hasFailed && errors.length > 0)
         throw new Error(`Unexpected errors in the browser's console:\n${errors.join('\n')}`);
     },
@@ -92,5 +93,14 @@ async function attachScreenshots(browser: Browser, testInfo: TestInfo): Promise<
     } catch (error) {
       await testInfo.attach(name, { body: String(error), contentType: 'text/plain' });
     }
+  }
+}
+
+async function attachLogs(logs: readonly string[], testInfo: TestInfo): Promise<void> {
+  for (const [index, log] of logs.entries()) {
+    const name = `server-${index + 1}.log`;
+    const path = testInfo.outputPath(name);
+    await writeFile(path, log);
+    testInfo.attachments.push({ name, path, contentType: 'text/plain' });
   }
 }
