@@ -5,8 +5,11 @@ import { type Cursor, type PendingEvent, lockCursor, advanceCursor, readNext } f
 import { processEvents } from './process-events.ts';
 
 const LOOK_MS = 5_000;
-/** News after a silence is told at once, and what follows within so long together. */
-const GATHER_MS = 50;
+/**
+ * News is told so long after the commit, all of that time together: the screens that the event is about are read and drawn
+ * before, and many events cost few statements.
+ */
+const GATHER_MS = 200;
 /** Few enough that what many people are told of them is stored within the limit of a transaction. */
 const BATCH = 50;
 /** After so many failures an event of this age is left out: one that nobody can be told of must not keep the others back. */
@@ -36,7 +39,6 @@ export class Notifier {
   private working: Promise<void> | undefined;
   private isWanted = false;
   private isGathering = false;
-  private beganAt = Number.NEGATIVE_INFINITY;
   /** So many are told alone after a failure: those before one that fails are not held up by it. */
   private singles = 0;
   private isStopping = false;
@@ -56,7 +58,7 @@ export class Notifier {
   wake(): void {
     if (this.isGathering || this.isStopping) return;
     this.isGathering = true;
-    this.timers.later(Math.max(0, this.beganAt + GATHER_MS - performance.now()), () => {
+    this.timers.later(GATHER_MS, () => {
       this.isGathering = false;
       return this.processAll();
     });
@@ -80,7 +82,6 @@ export class Notifier {
   private async work(): Promise<void> {
     while (this.isWanted && !this.isStopping) {
       this.isWanted = false;
-      this.beganAt = performance.now();
       const limit = this.singles > 0 ? 1 : BATCH;
       const read = await this.processNext(limit).catch((error: unknown) => this.failed(error, limit));
       if (this.singles > 0) this.singles--;
