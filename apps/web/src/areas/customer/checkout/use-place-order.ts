@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@tiffin/contract/schemas/cart';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { readUnlessHeard } from '../../../features/live/read-unless-heard.ts';
 import { orderQuery, type OrderDetails } from '../../../features/orders/customer-queries.ts';
 import { ApiError, call } from '../../../lib/api/api.ts';
 import { newAttemptKey } from '../../../lib/api/attempt-key.ts';
@@ -91,10 +92,10 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
       dropDraft();
       queries.setQueryData(orderQuery(order.id).queryKey, order);
       queries.setQueryData(cartQuery().queryKey, (cart) => cart && { ...cart, items: [] });
-      void queries.invalidateQueries({ queryKey: cartQuery().queryKey });
-      void queries.invalidateQueries({ queryKey: ['orders'] });
+      const { queryKey: profileKey } = profileQuery();
       // A profile without a phone number has kept the order's.
-      void queries.invalidateQueries({ queryKey: profileQuery().queryKey });
+      const learns = !queries.getQueryData(profileKey)?.phone;
+      readUnlessHeard(queries, [cartQuery().queryKey, ['orders'], ...(learns ? [profileKey] : [])]);
       onPlaced(order);
     },
     onError: (error, { items, coupon, quotedFor }) => {
