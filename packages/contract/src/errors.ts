@@ -38,6 +38,7 @@ export const errors = {
   EMAIL_TAKEN: { status: 409, sentence: 'That email address is already registered' },
   ILLEGAL_TRANSITION: { status: 409, sentence: 'The order has moved on. Look at its current status.' },
   DISH_UNAVAILABLE: { status: 409, sentence: 'Some dishes are not available any more.' },
+  CART_ORDERED: { status: 409, sentence: 'This cart has been ordered in the meantime.' },
   OPTIONS_REQUIRED: { status: 409, sentence: 'Please choose what this dish is made with.' },
   OPTIONS_INVALID: { status: 409, sentence: 'Some of these options cannot be ordered together.' },
   IN_USE: { status: 409, sentence: 'Some dishes still have this.' },

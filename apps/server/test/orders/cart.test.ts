@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { enqueueCart } from '../../src/modules/cart/cart-queue.ts';
-import { addDish, addRestaurant, addUser, line, type TestUser } from '../fixtures.ts';
+import { addDish, addRestaurant, addUser, line, type TestDish, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
 const app = testApp();
@@ -111,6 +111,40 @@ describe('the cart', () => {
     expect((await put({ items: [line(dish, 2)], address: '' })).body.address).toBe('');
   });
 
+  test('of before an order is refused and stores nothing, unless nobody says what it was made from', async () => {
+    const { customer, put, get, dish } = await scene();
+    const made = (lastOrderId: number | null) => put({ items: [line(dish)], address: 'x', lastOrderId });
+    expect((await made(null)).status).toBe(200);
+    const { id } = (await place(customer, dish)).body;
+    expect(await made(null)).toMatchObject({ status: 409, body: { code: 'CART_ORDERED' } });
+    expect(await made(id - 1)).toMatchObject({ status: 409, body: { code: 'CART_ORDERED' } });
+    expect(await put({ items: [], lastOrderId: null })).toMatchObject({
+      status: 409,
+      body: { code: 'CART_ORDERED' },
+    });
+    expect((await get()).items).toEqual([]);
+    expect((await made(id)).status).toBe(200);
+    expect((await put({ items: [line(dish, 2)] })).status).toBe(200);
+  });
+
+  test('is left empty by an order, however it meets what another tab makes of the cart', async () => {
+    const kitchen = await addRestaurant(app.db);
+    const dish = await addDish(app.db, kitchen.id);
+    const all = await customers(20);
+    await Promise.all(all.map((as) => putAs(as, { items: [line(dish)], address: 'x' })));
+    const answers = await Promise.all(
+      all.map(async (as) => {
+        const [order, cart] = await Promise.all([
+          place(as, dish),
+          putAs(as, { items: [line(dish, 2)], address: 'x', lastOrderId: null }),
+        ]);
+        return [order.status, [200, 409].includes(cart.status)];
+      }),
+    );
+    expect(answers).toEqual(all.map(() => [201, true]));
+    for (const as of all) expect((await app.call('GET', '/api/cart', { as })).body.items).toEqual([]);
+  });
+
   test('survives twenty replacements at once with one of them whole', async () => {
     const { put, get, dish, kitchen } = await scene();
     const other = await addDish(app.db, kitchen.id);
@@ -128,6 +162,8 @@ describe('the cart', () => {
 const customers = (many: number) =>
   Promise.all(Array.from({ length: many }, () => addUser(app.db, 'CUSTOMER')));
 const putAs = (as: TestUser, body: unknown) => app.call('PUT', '/api/cart', { as, body });
+const place = (as: TestUser, dish: TestDish) =>
+  app.call('POST', '/api/orders', { as, body: { items: [line(dish)], address: 'x' } });
 
 describe('carts that are replaced at once', () => {
   const written = unprepared<{ moments: number }>(

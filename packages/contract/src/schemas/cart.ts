@@ -24,6 +24,8 @@ export const CartBody = z.object({
   address: text(ADDRESS_MAX_LENGTH)
     .nullish()
     .transform((address) => address ?? undefined),
+  /** Of the cart that this one was made from. Left out, it replaces the cart whatever was ordered since. */
+  lastOrderId: Id.nullish(),
 });
 
 export const CartItem = z.object({

@@ -1,7 +1,7 @@
 /*
  * Replaces carts, of one customer each, in one transaction: they share its commit. The dishes are looked at, their stock
  * is not taken (docs/rules/stock.md#cart). An address that is not sent stays. Each stands or falls alone; a refused one
- * stores nothing.
+ * stores nothing, such as one made from a cart that has been ordered since.
  *
  * Locks, in the order of docs/architecture.md: the customers' turns, customers, dishes, carts, each by id. Without the turns,
  * as orders take them, a cart could come and go between the locks of two transactions, which then wait for each other.
@@ -29,12 +29,13 @@ begin
   select array_agg(refusal order by a.n), array_agg(a."userId") filter (where refusal is null)
     into v_refusals, v_granted
     from rows from (jsonb_to_recordset(requests) as ("userId" bigint, "restaurantId" bigint, items jsonb, dishes jsonb,
-                                                    choices jsonb, unsaid jsonb))
-           with ordinality as a ("userId", "restaurantId", items, dishes, choices, unsaid, n),
+                                                    choices jsonb, unsaid jsonb, "lastOrderId" bigint))
+           with ordinality as a ("userId", "restaurantId", items, dishes, choices, unsaid, "lastOrderId", n),
          -- Offset 0: else PostgreSQL evaluates this once for each of the two aggregates, and reads the whole menu to find a dish.
          lateral (select case
            when not exists (select from users where id = a."userId" and deleted_at is null)
              then json_build_object('outcome', 'no-customer')
+           when a."lastOrderId" <> coalesce(newest_order(a."userId"), 0) then json_build_object('outcome', 'ordered')
            when a."restaurantId" is null then null
            when not exists (select from restaurants r join users o on o.id = r.owner_id
                              where r.id = a."restaurantId" and r.is_approved and r.is_active and r.deleted_at is null

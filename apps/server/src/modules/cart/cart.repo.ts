@@ -113,6 +113,8 @@ export interface CartRequest {
   readonly unsaid?: readonly number[];
   /** Absent: the stored address stays. */
   readonly address: string | undefined;
+  /** Refused where the customer's newest order is another one; 0 for none, absent for whatever it is. */
+  readonly lastOrderId?: number | undefined;
 }
 
 export type CartOutcome =
@@ -121,7 +123,7 @@ export type CartOutcome =
   /** Something changed since it was validated, or the stored cart has to be read for what was not said. */
   | { outcome: 'stale' }
   | { outcome: 'unsaid' }
-  | { outcome: 'closed' | 'no-customer' };
+  | { outcome: 'closed' | 'no-customer' | 'ordered' };
 
 const replaceAll = sql<{ result: CartOutcome }>(
   'replace_carts',

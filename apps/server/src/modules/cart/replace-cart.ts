@@ -29,15 +29,17 @@ const MAX_ATTEMPTS = 4;
 
 /**
  * Replaces the whole cart in one round trip; an address that is not sent stays. Looks at stock and takes none
- * (docs/rules/stock.md#cart). Throws MIXED_RESTAURANTS, RESTAURANT_UNAVAILABLE, CARD_NUMBER_REFUSED, what is wrong with
- * what was chosen, or DISH_UNAVAILABLE with the dishes and choices and what is left.
+ * (docs/rules/stock.md#cart). Throws MIXED_RESTAURANTS, CART_ORDERED, RESTAURANT_UNAVAILABLE, CARD_NUMBER_REFUSED, what is
+ * wrong with what was chosen, or DISH_UNAVAILABLE with the dishes and choices and what is left.
  */
 export async function replaceCart({ db }: Context, customer: CustomerActor, body: CartBody): Promise<Cart> {
   const lines = body.items.map(identify);
   const restaurantId = lines[0]?.restaurantId;
   if (lines.some((line) => line.restaurantId !== restaurantId)) throw new AppError('MIXED_RESTAURANTS');
   refuseCardNumbers(lines);
-  const request = { userId: customer.id, restaurantId, address: body.address };
+  // Null says that there is none.
+  const lastOrderId = body.lastOrderId === undefined ? undefined : (body.lastOrderId ?? 0);
+  const request = { userId: customer.id, restaurantId, address: body.address, lastOrderId };
   if (restaurantId === undefined) return storeEmpty(db, request);
 
   const ids = [...new Set(lines.map(({ menuItemId }) => menuItemId))];
@@ -71,6 +73,7 @@ export async function replaceCart({ db }: Context, customer: CustomerActor, body
 
 async function storeEmpty(db: Database, request: Omit<CartRequest, 'items'>): Promise<Cart> {
   const result = await enqueueCart(db, { ...request, items: [] });
+  if (result.outcome === 'ordered') throw new AppError('CART_ORDERED');
   if (result.outcome !== 'replaced') throw new AppError('UNAUTHENTICATED');
   return toCart(result.cart);
 }
@@ -79,6 +82,8 @@ function toError(result: Exclude<CartOutcome, { outcome: 'replaced' | 'stale' | 
   switch (result.outcome) {
     case 'sold-out':
       return soldOut(result.dishes, result.choices);
+    case 'ordered':
+      return new AppError('CART_ORDERED');
     case 'closed':
       return new AppError('RESTAURANT_UNAVAILABLE');
     case 'no-customer':
