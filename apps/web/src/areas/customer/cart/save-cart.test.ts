@@ -47,13 +47,18 @@ class CartServer {
       this.reads += 1;
       return Response.json(structuredClone(this.cart));
     }
-    const { items, address } = JSON.parse(request.body ?? '') as Pick<Cart, 'items'> & { address?: string };
+    const { items, address, lastOrderId } = JSON.parse(request.body ?? '') as Pick<
+      Cart,
+      'items' | 'lastOrderId'
+    > & { address?: string };
     this.puts.push(items.map((item) => item.menu_item_id));
     await this.gate;
     const refusal = this.refusals.shift();
     if (refusal === 0) throw new TypeError('Failed to fetch');
     if (refusal !== undefined)
       return Response.json({ error: 'Only 3 of Dish 1 left.', code: 'CONFLICT' }, { status: refusal });
+    if (lastOrderId !== this.cart.lastOrderId)
+      return Response.json({ error: 'This cart has been ordered.', code: 'CART_ORDERED' }, { status: 409 });
     // Unsent fields stay.
     this.cart = {
       ...this.cart,
@@ -251,11 +256,32 @@ describe('a cart that is the answer to what was kept beside its dishes', () => {
 });
 
 describe('an order', () => {
+  it('in another tab leaves nothing of the cart, and this tab’s change comes into what it leaves', async () => {
+    server.cart = { ...EMPTY, items: [line(9, 1)] };
+    const tab = await openTab();
+    const answer = server.hold();
+    tab.changeCart(add(1));
+    await vi.advanceTimersByTimeAsync(1);
+    server.cart = { ...EMPTY, lastOrderId: 5 };
+    answer();
+    await saved(tab);
+    expect(server.puts).toEqual([[9, 1], [1]]);
+    expect(server.ids()).toEqual([1]);
+    expect(tab.cart()).toEqual(server.cart);
+    expect(tab.shown).toEqual([]);
+  });
+
+  it('waits for no other tab', async () => {
+    vi.stubGlobal('navigator', { onLine: true, locks: { request: () => new Promise(() => undefined) } });
+    const tab = await openTab();
+    expect(await tab.orderOnceSaved(() => Promise.resolve('placed'))).toBe('placed');
+  });
+
   it('is not overtaken by what changes while it is under way, which comes into the cart it leaves', async () => {
     const tab = await openTab();
     tab.changeCart(add(1));
     const waiting: (() => void)[] = [];
-    const order = tab.afterCartSaved(async () => {
+    const order = tab.orderOnceSaved(async () => {
       expect(server.ids()).toEqual([1]);
       await new Promise<void>((resolve) => waiting.push(resolve));
       server.cart = EMPTY;
@@ -274,7 +300,7 @@ describe('an order', () => {
 
   it('that fails lets the changes be saved', async () => {
     const tab = await openTab();
-    const order = tab.afterCartSaved(() => Promise.reject(new Error('Sold out')));
+    const order = tab.orderOnceSaved(() => Promise.reject(new Error('Sold out')));
     tab.changeCart(add(1));
     await expect(order).rejects.toThrow('Sold out');
     await saved(tab);
@@ -346,7 +372,7 @@ describe('the end of a session', () => {
     const answer = server.hold();
     tab.changeCart(add(1));
     let isOrdered = false;
-    const order = tab.afterCartSaved(async () => (isOrdered = true)).catch((error: unknown) => error);
+    const order = tab.orderOnceSaved(async () => (isOrdered = true)).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(1);
     fakeStorage({ ...CUSTOMER, token: 'next', userId: '8' });
     tab.clear();
@@ -359,7 +385,7 @@ describe('the end of a session', () => {
   it('drops what waits for an order too', async () => {
     const tab = await openTab();
     const waiting: (() => void)[] = [];
-    const order = tab.afterCartSaved(() => new Promise<void>((resolve) => waiting.push(resolve)));
+    const order = tab.orderOnceSaved(() => new Promise<void>((resolve) => waiting.push(resolve)));
     tab.changeCart(add(1));
     fakeStorage({ ...CUSTOMER, token: 'next', userId: '8' });
     tab.clear();

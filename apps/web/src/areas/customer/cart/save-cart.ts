@@ -91,19 +91,31 @@ export async function readCart(): Promise<Cart> {
 export const cartSaved = (): Promise<void> => writing ?? Promise.resolve();
 
 /**
- * Does what takes the whole cart, once nothing waits to be saved. What is changed meanwhile is saved after it: saved
- * earlier it would bring back the dishes that have just been ordered. Rejects where the session has ended before its turn.
+ * Does what takes the whole cart, once nothing waits to be saved in any tab. What is changed meanwhile is saved after it:
+ * saved earlier it would be lost. Rejects where the session has ended before its turn.
  */
 export function afterCartSaved<T>(work: () => Promise<T>): Promise<T> {
-  return runAfterWrites(work, getSession()?.token);
+  return runAfterWrites(work, exclusively, getSession()?.token);
 }
 
-async function runAfterWrites<T>(work: () => Promise<T>, token: string | undefined): Promise<T> {
+/**
+ * Orders the cart once nothing waits to be saved in this tab. Of other tabs the server refuses what would bring back the
+ * dishes that were ordered; a lock would be granted only behind the drawing of the press.
+ */
+export function orderOnceSaved<T>(order: () => Promise<T>): Promise<T> {
+  return runAfterWrites(order, (run) => run(), getSession()?.token);
+}
+
+async function runAfterWrites<T>(
+  work: () => Promise<T>,
+  isolate: (run: () => Promise<T>) => Promise<T>,
+  token: string | undefined,
+): Promise<T> {
   if (writing) {
     await writing;
-    return runAfterWrites(work, token);
+    return runAfterWrites(work, isolate, token);
   }
-  const done = exclusively(async () => {
+  const done = isolate(async () => {
     if (getSession()?.token !== token) throw new Error(ENDED);
     return work();
   });
@@ -146,7 +158,7 @@ async function writeAll(token: string | undefined): Promise<void> {
 }
 
 /** Without the address, which stays as it is: it may have been changed elsewhere meanwhile. */
-const toBody = ({ items }: Cart) => ({ items: toLines(items) });
+const toBody = ({ items, lastOrderId }: Cart) => ({ items: toLines(items), lastOrderId });
 
 const withPending = (cart: Cart): Cart => pending.reduce((changed, { change }) => change(changed), cart);
 
@@ -178,7 +190,8 @@ async function write(token: string | undefined): Promise<void> {
       for (const { resolve } of sent) resolve?.();
     } catch (error) {
       if (getSession()?.token !== token) break;
-      takeBack(error, sent);
+      // What was ordered elsewhere meanwhile is not put back: the changes are made to what is left.
+      if (!isOrdered(error)) takeBack(error, sent);
       isFirst = true;
     }
     if (pending.length > 0) await new Promise((resolve) => setTimeout(resolve, BETWEEN_WRITES_MS));
@@ -201,6 +214,8 @@ export function showCart(cart: Cart, token: string | undefined): void {
   void queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, withPending(cart));
 }
+
+const isOrdered = (error: unknown): boolean => error instanceof ApiError && error.code === 'CART_ORDERED';
 
 function show(cart: Cart): void {
   if (queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, withPending(cart));

@@ -6,7 +6,7 @@ import { orderQuery, type OrderDetails } from '../../../features/orders/customer
 import { ApiError, call } from '../../../lib/api/api.ts';
 import { newAttemptKey } from '../../../lib/api/attempt-key.ts';
 import { profileQuery } from '../account/profile.ts';
-import { afterCartSaved } from '../cart/save-cart.ts';
+import { orderOnceSaved } from '../cart/save-cart.ts';
 import { cartQuery, toLines, type CartItem } from '../cart/queries.ts';
 import { dropDraft, keepAttempt } from '../draft/checkout-draft.ts';
 import type { GoesTo } from '../delivery/goes-to.ts';
@@ -71,7 +71,7 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
       // press nor a lost answer must become a second order.
       const attemptKey = before.attemptKey ?? newAttemptKey();
       keepAttempt({ attemptKey, attemptAddressId: addressId });
-      return afterCartSaved(() =>
+      return orderOnceSaved(() =>
         call('POST /api/orders', {
           headers: { 'Idempotency-Key': attemptKey },
           body: {
@@ -91,7 +91,10 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
       placedHere = order.id;
       dropDraft();
       queries.setQueryData(orderQuery(order.id).queryKey, order);
-      queries.setQueryData(cartQuery().queryKey, (cart) => cart && { ...cart, items: [] });
+      queries.setQueryData(
+        cartQuery().queryKey,
+        (cart) => cart && { ...cart, items: [], lastOrderId: order.id },
+      );
       const { queryKey: profileKey } = profileQuery();
       // A profile without a phone number has kept the order's.
       const learns = !queries.getQueryData(profileKey)?.phone;
