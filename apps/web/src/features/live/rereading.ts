@@ -2,14 +2,12 @@ import { hashKey, type QueryKey } from '@tanstack/react-query';
 
 import type { Stale } from './reread-table.ts';
 
-/** Events of one change come together, or in the next message of this tab's leader. */
-const GATHER_MS = 5;
 /** What stands around the thing that an event is about is read this long after the event: beside it, it would hold it up. */
-const LATER_MS = 30;
+const LATER_MS = 25;
 
 /**
  * Gathers what events make old and reads each key at most as often as it may be, and once more after the last event.
- * The first key of an event is what it is about.
+ * The first key of an event is what it is about, and is read once all events of one message are there.
  * @param read makes the key old, and reads what of it is on the screen
  */
 export function rereading(read: (key: QueryKey) => void) {
@@ -28,7 +26,7 @@ export function rereading(read: (key: QueryKey) => void) {
             readAt.set(name, performance.now());
             read(key);
           },
-          Math.max(place === 0 ? GATHER_MS : LATER_MS, next - now),
+          Math.max(place === 0 ? 0 : LATER_MS, next - now),
         );
         timers.set(name, timer);
       }
