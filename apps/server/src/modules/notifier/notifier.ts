@@ -11,7 +11,7 @@ const LOOK_MS = 5_000;
  */
 const GATHER_MS = 200;
 /** Few enough that what many people are told of them is stored within the limit of a transaction. */
-const BATCH = 50;
+const BATCH = 200;
 /** After so many failures an event of this age is left out: one that nobody can be told of must not keep the others back. */
 const MAX_TRIES = 5;
 const LEFT_OUT_AFTER_SECONDS = 60;
