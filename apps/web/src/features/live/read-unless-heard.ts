@@ -1,7 +1,7 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 import { isLive } from '../../lib/live/live-state.ts';
-import { refetchStale } from './refetch-stale.ts';
+import { readAgain } from '../../lib/queries/read-again.ts';
 
 /** Much longer than an event takes to come and to be read. */
 const HEARD_MS = 1_000;
@@ -12,13 +12,10 @@ const HEARD_MS = 1_000;
  */
 export function readUnlessHeard(queries: QueryClient, keys: readonly QueryKey[]): void {
   const writtenAt = Date.now();
-  const isUnread = ({ state }: Query): boolean => state.dataUpdatedAt <= writtenAt;
-  const read = () => {
-    for (const key of keys) void refetchStale(queries, key, isUnread);
-  };
-  if (!isLive()) return read();
-  // A screen that opens meanwhile reads by itself.
-  for (const queryKey of keys)
-    void queries.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' });
-  setTimeout(read, HEARD_MS);
+  setTimeout(
+    () => {
+      for (const key of keys) void readAgain(queries, key, ({ state }) => state.dataUpdatedAt <= writtenAt);
+    },
+    isLive() ? HEARD_MS : 0,
+  );
 }

@@ -3,8 +3,8 @@ import { useMutation, useMutationState, useQueryClient, type InfiniteData } from
 import { ApiError, call } from '../../lib/api/api.ts';
 import { newAttemptKey } from '../../lib/api/attempt-key.ts';
 import { queryClient } from '../../lib/queries/query-client.ts';
-import { readAgain } from '../../lib/queries/read-again.ts';
 import { holdReload } from '../../lib/release/reload.ts';
+import { readUnlessHeard } from '../live/read-unless-heard.ts';
 import { CONVERSATIONS_KEY } from './queries.ts';
 import type { Message, Thread, Written } from './thread.ts';
 
@@ -36,8 +36,7 @@ export function useOutbox(thread: Thread): Outbox {
     onSent: (message) => {
       const queryKey = ['messages', 'thread', thread];
       queries.setQueryData<InfiniteData<Message[]>>(queryKey, (data) => withMessage(data, message));
-      void readAgain(queries, queryKey);
-      void readAgain(queries, CONVERSATIONS_KEY);
+      readUnlessHeard(queries, [queryKey, CONVERSATIONS_KEY]);
     },
   });
 }

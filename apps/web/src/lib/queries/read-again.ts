@@ -9,13 +9,12 @@ const isToCome = ({ state: { fetchStatus, fetchMeta, data } }: Query): boolean =
 type Choice = (query: Query) => boolean;
 
 /** Makes old what begins with this key, and reads what of it is on the screen: of a list every page. */
-export const readAgain = (queries: QueryClient, queryKey: QueryKey): Promise<void> =>
-  whenCome(
-    queries,
-    queryKey,
-    () => true,
-    (predicate) => queries.invalidateQueries({ queryKey, predicate }),
-  );
+export const readAgain = (
+  queries: QueryClient,
+  queryKey: QueryKey,
+  isMeant: Choice = () => true,
+): Promise<void> =>
+  whenCome(queries, queryKey, isMeant, (predicate) => queries.invalidateQueries({ queryKey, predicate }));
 
 /**
  * Reads what is meant of this key. What cannot be read anew before it has come comes first; any other read under way is
