@@ -34,6 +34,51 @@ it('reads again where a write has thrown the read away and put its own answer th
   leave();
 });
 
+it('reads once the write under way is answered, and only then', async () => {
+  const queries = new QueryClient();
+  const queryKey = ['orders'];
+  const onServer = ['one'];
+  let reads = 0;
+  const observer = new QueryObserver(queries, { queryKey, queryFn: () => (reads++, [...onServer]) });
+  const leave = observer.subscribe(() => undefined);
+  await expect.poll(() => observer.getCurrentResult().data).toEqual(['one']);
+
+  let answer: (() => void) | undefined;
+  const write = queries.getMutationCache().build(queries, {
+    mutationFn: () => new Promise<void>((resolve) => (answer = resolve)),
+    onSuccess: () => void queries.setQueryData(queryKey, ['one, moved here']),
+  });
+  const written = write.execute(undefined);
+  await expect.poll(() => answer).toBeDefined();
+  onServer.push('two of another');
+  const refetched = refetchStale(queries, queryKey);
+  answer?.();
+  await written;
+  expect(reads).toBe(1);
+  await refetched;
+
+  expect(reads).toBe(2);
+  expect(observer.getCurrentResult().data).toEqual(['one', 'two of another']);
+  leave();
+});
+
+it('does not wait for a write that takes long', async () => {
+  const queries = new QueryClient();
+  let reads = 0;
+  const leave = new QueryObserver(queries, { queryKey: ['orders'], queryFn: () => ++reads }).subscribe(
+    () => undefined,
+  );
+  await expect.poll(() => reads).toBe(1);
+  const write = queries
+    .getMutationCache()
+    .build(queries, { mutationFn: () => new Promise<void>(() => undefined) });
+  void write.execute(undefined);
+  await expect.poll(() => queries.isMutating()).toBe(1);
+  await refetchStale(queries, ['orders']);
+  expect(reads).toBe(2);
+  leave();
+});
+
 it('reads the first page of a list and leaves the older ones', async () => {
   const queries = new QueryClient();
   const asked: string[] = [];

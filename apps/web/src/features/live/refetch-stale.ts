@@ -2,16 +2,21 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 import { whenCome } from '../../lib/queries/read-again.ts';
 
+/** Most writes are answered within it, a few milliseconds after their event. */
+const ANSWER_MS = 300;
+
 /**
  * Reads again what an event made old, as a poll does: of a list the first page, older ones stay. What is not on the screen
- * is read once it is. Once more where a write of this tab has thrown that read away and put its own answer there: it knows
- * nothing of what others did, and the next poll may be a minute off.
+ * is read once it is. While a write of this tab is under way it waits a moment, since the answer throws a read away and puts
+ * itself there. Where that happens later, it reads once more: the answer knows nothing of what others did, and the next poll
+ * may be a minute off.
  */
 export async function refetchStale(
   queries: QueryClient,
   queryKey: QueryKey,
   isMeant: (query: Query) => boolean = () => true,
 ): Promise<void> {
+  await answered(queries);
   const cache = queries.getQueryCache();
   const owed = new Set<Query>(cache.findAll({ queryKey, type: 'active', predicate: isMeant }));
   const stop = cache.subscribe((event) => {
@@ -25,6 +30,18 @@ export async function refetchStale(
     stop();
   }
   if (owed.size > 0) await poll(queries, queryKey, (query) => owed.has(query));
+}
+
+/** Resolves once no write of this tab is under way, or once one takes long. */
+async function answered(queries: QueryClient): Promise<void> {
+  if (queries.isMutating() === 0) return;
+  await new Promise<void>((resolve) => {
+    const stop = queries.getMutationCache().subscribe(() => queries.isMutating() === 0 && resolve());
+    setTimeout(() => {
+      stop();
+      resolve();
+    }, ANSWER_MS);
+  });
 }
 
 async function poll(
