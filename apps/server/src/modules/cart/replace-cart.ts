@@ -73,9 +73,8 @@ export async function replaceCart({ db }: Context, customer: CustomerActor, body
 
 async function storeEmpty(db: Database, request: Omit<CartRequest, 'items'>): Promise<Cart> {
   const result = await enqueueCart(db, { ...request, items: [] });
-  if (result.outcome === 'ordered') throw new AppError('CART_ORDERED');
-  if (result.outcome !== 'replaced') throw new AppError('UNAUTHENTICATED');
-  return toCart(result.cart);
+  if (result.outcome === 'replaced') return toCart(result.cart);
+  throw new AppError(result.outcome === 'ordered' ? 'CART_ORDERED' : 'UNAUTHENTICATED');
 }
 
 function toError(result: Exclude<CartOutcome, { outcome: 'replaced' | 'stale' | 'unsaid' }>): AppError {
