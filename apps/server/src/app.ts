@@ -190,11 +190,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   draining.onBegin((ms) => events.drain(ms));
   draining.onBegin(() => lane.close());
   // Another node takes the jobs over while this one serves on.
-  draining.onBegin(() => void jobs.stop());
-  draining.onBegin(() => void kitchenClock.stop());
-  draining.onBegin(() => void sender?.stop());
-  draining.onBegin(() => void notifier.stop());
-  draining.onBegin(() => void push.stop());
+  for (const worker of [jobs, kitchenClock, sender, notifier, push])
+    draining.onBegin(() => void worker?.stop());
   const server: Server = {
     app: http,
     context,

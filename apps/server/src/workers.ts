@@ -5,6 +5,7 @@ import type { AccountContext, Context } from './auth/context.ts';
 import { ChangeLog } from './db/change-log.ts';
 import type { DatabasePool } from './db/database.ts';
 import { createJobs, type JobNeeds, JobRunner, KitchenClock, nodeName } from './jobs/index.ts';
+import type { BackgroundWorker } from './kit/background-worker.ts';
 import { DiskWatch } from './kit/disk-watch.ts';
 import { timeLimits } from './kit/time-limits.ts';
 import { PollNotes } from './modules/consoles/index.ts';
@@ -15,14 +16,18 @@ import { LINK_MAILS, ResetAskWorker } from './modules/recovery/index.ts';
 import { prepareInvite } from './modules/staff/index.ts';
 import { EventHub } from './realtime/event-hub.ts';
 
+function runWhileListening<W extends BackgroundWorker>(http: FastifyInstance, worker: W): W {
+  http.addHook('onListen', async () => worker.start());
+  http.addHook('preClose', () => worker.stop());
+  return worker;
+}
+
 /**
  * Starts the worker that mails reset links. No request mails them: its duration would tell whether the account exists.
  */
 export function startResetAsks(http: FastifyInstance, context: AccountContext): ResetAskWorker {
   const worker = new ResetAskWorker(context, (err) => http.log.warn({ err }, 'asked resets wait'));
-  http.addHook('onListen', async () => worker.start());
-  http.addHook('preClose', () => worker.stop());
-  return worker;
+  return runWhileListening(http, worker);
 }
 
 export function startChangeLog(http: FastifyInstance, options: AppOptions): ChangeLog {
@@ -63,9 +68,7 @@ export function startMail(http: FastifyInstance, { db, mailLimits }: AppOptions,
     onTrouble: (err) => http.log.warn({ err }, 'mails are late'),
     ...mailLimits,
   });
-  http.addHook('onListen', async () => sender.start());
-  http.addHook('preClose', () => sender.stop());
-  return sender;
+  return runWhileListening(http, sender);
 }
 
 /** Beside the requests, which never talk to a push service. */
@@ -82,9 +85,7 @@ export function startPush(
     from,
     onTrouble: (err) => http.log.warn({ err }, 'push messages are late'),
   });
-  http.addHook('onListen', async () => sender.start());
-  http.addHook('preClose', () => sender.stop());
-  return sender;
+  return runWhileListening(http, sender);
 }
 
 export function startNotifier(http: FastifyInstance, context: Context): Notifier {
@@ -92,9 +93,7 @@ export function startNotifier(http: FastifyInstance, context: Context): Notifier
     context,
     onTrouble: (err) => http.log.warn({ err }, 'notifications are late'),
   });
-  http.addHook('onListen', async () => notifier.start());
-  http.addHook('preClose', () => notifier.stop());
-  return notifier;
+  return runWhileListening(http, notifier);
 }
 
 /** Uploads and exports are refused, and operators told, before nothing can be written any more. */
@@ -109,9 +108,7 @@ export function watchDisk(http: FastifyInstance, imageFolder: string, options: A
       else http.log.info(state, 'the disk has room again');
     },
   });
-  http.addHook('onListen', async () => disk.start());
-  http.addHook('preClose', () => disk.stop());
-  return disk;
+  return runWhileListening(http, disk);
 }
 
 /** Maintenance begins when the server listens, and lets its leases go before the server stops. */
@@ -123,9 +120,7 @@ export function runJobs(http: FastifyInstance, db: DatabasePool, needs: JobNeeds
     onFailure: (job, err, isAlarming) =>
       http.log[isAlarming ? 'error' : 'warn']({ err, job }, 'a job failed'),
   });
-  http.addHook('onListen', async () => runner.start());
-  http.addHook('preClose', () => runner.stop());
-  return runner;
+  return runWhileListening(http, runner);
 }
 
 /** Begins when the server listens, as the jobs do. */
@@ -140,9 +135,7 @@ export function runKitchenClock(
     clock,
     onTrouble: (error) => http.log.warn({ err: error }, 'the clock of orders is late'),
   });
-  http.addHook('onListen', async () => kitchenClock.start());
-  http.addHook('preClose', () => kitchenClock.stop());
-  return kitchenClock;
+  return runWhileListening(http, kitchenClock);
 }
 
 export function notePolls(http: FastifyInstance, db: DatabasePool): PollNotes {

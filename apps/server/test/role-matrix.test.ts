@@ -763,8 +763,8 @@ const holdNotifier = unprepared('select from notifier_cursor for update');
 function changingNothing<T>(call: () => Promise<T>): Promise<T> {
   return app.db.transaction(async (tx) => {
     await tx.query(holdNotifier);
-    await app.mail?.sendDue();
-    await app.push.sendDue();
+    await app.mail?.run();
+    await app.push.run();
     const before = await contents();
     const answer = await call();
     expect(await contents(), 'a refusal changed something').toBe(before);

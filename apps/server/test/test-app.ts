@@ -114,10 +114,10 @@ export function testApp(options: Partial<Omit<AppOptions, 'db'>> = {}) {
    * runs beside this one.
    */
   async function runNotifier(): Promise<void> {
-    await current().notifier.processAll();
+    await current().notifier.run();
     while ((await database.db.one(untold)).isWaiting) {
       await sleep(BETWEEN_LOOKS_MS);
-      await current().notifier.processAll();
+      await current().notifier.run();
     }
   }
 

@@ -1,4 +1,5 @@
 import type { DatabasePool } from '../db/database.ts';
+import { BackgroundWorker } from '../kit/background-worker.ts';
 import { describeInvariants } from './invariants.repo.ts';
 import type { Job } from './job.ts';
 import { type JobState, MAX_FAILURES, readJobStates, registerJobs } from './leases.repo.ts';
@@ -16,44 +17,24 @@ export interface RunnerOptions {
 }
 
 /** Looks for jobs that are due and runs them one after the other, each under its lease. */
-export class JobRunner {
+export class JobRunner extends BackgroundWorker {
   /** The rows that each job has worked on, in this process. */
   readonly rows = new Map<string, number>();
   /** States at the last look, for the metrics. */
   states: readonly JobState[] = [];
   /** How many invariants did not hold; undefined before the first look. */
   brokenInvariants: number | undefined;
-  private readonly stopping = new AbortController();
-  private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> | undefined;
   private isRegistered = false;
 
-  constructor(private readonly options: RunnerOptions) {}
-
-  start(): void {
-    const look = () => {
-      this.runDue().catch((error: unknown) => this.options.onFailure('jobs', error, false));
-    };
-    this.timer = setInterval(look, LOOK_MS).unref();
-    look();
+  constructor(private readonly options: RunnerOptions) {
+    super({ everyMs: LOOK_MS, onTrouble: (error) => options.onFailure('jobs', error, false) });
   }
 
-  /** Lets the lease of a running job go after its batch, so that another node can go on. */
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    this.stopping.abort();
-    await this.looking?.catch(() => undefined);
-  }
-
-  /** Runs everything that is due now; waits for the look that is under way, if there is one. */
-  runDue(): Promise<void> {
-    this.looking ??= this.look().finally(() => {
-      this.looking = undefined;
-    });
-    return this.looking;
-  }
-
-  private async look(): Promise<void> {
+  /**
+   * Runs everything that is due now. When this node stops, a running job lets its lease go after its batch, so that
+   * another node can go on.
+   */
+  protected async work(): Promise<void> {
     const { db, jobs } = this.options;
     if (!this.isRegistered) await registerJobs(db, jobs);
     this.isRegistered = true;
@@ -61,8 +42,8 @@ export class JobRunner {
     const due = new Set(this.states.filter(({ isDue }) => isDue).map(({ name }) => name));
     let hasRun = false;
     for (const job of jobs.filter(({ name }) => due.has(name))) {
-      if (this.stopping.signal.aborted || isBusy(db)) break;
-      const run = await runJob(job, { ...this.options, signal: this.stopping.signal });
+      if (this.isStopping || isBusy(db)) break;
+      const run = await runJob(job, { ...this.options, signal: this.stopSignal });
       if (run) this.count(job, run);
       hasRun ||= run !== undefined;
     }

@@ -2,6 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { open, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from './app-error.ts';
+import { BackgroundWorker } from './background-worker.ts';
 
 export interface DiskSpace {
   readonly freeBytes: number;
@@ -38,30 +39,12 @@ const LOOK_MS = 5_000;
  * Watches the disks that the server writes to. Its own timer, because each node has disks of its own; a look is one call
  * of the system for each folder.
  */
-export class DiskWatch {
-  private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> | undefined;
+export class DiskWatch extends BackgroundWorker {
   private wasLow = false;
 
-  constructor(private readonly options: DiskWatchOptions) {}
-
-  start(): void {
+  constructor(private readonly options: DiskWatchOptions) {
     // A disk that cannot be asked has more to say to those who write.
-    const look = () => void this.look().catch(() => undefined);
-    this.timer = setInterval(look, LOOK_MS).unref();
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.looking?.catch(() => undefined);
-  }
-
-  /** Says what has changed, and makes the reserve or lets it go. */
-  look(): Promise<void> {
-    this.looking ??= this.lookOnce().finally(() => {
-      this.looking = undefined;
-    });
-    return this.looking;
+    super({ everyMs: LOOK_MS, onTrouble: () => undefined });
   }
 
   /** Throws STORAGE_FULL when there is no room for anything large. */
@@ -79,7 +62,8 @@ export class DiskWatch {
     return { ...fullest, isLow };
   }
 
-  private async lookOnce(): Promise<void> {
+  /** Says what has changed, and makes the reserve or lets it go. */
+  protected async work(): Promise<void> {
     const state = await this.measure();
     if (state.isLow !== this.wasLow) this.options.onChange?.(state);
     this.wasLow = state.isLow;

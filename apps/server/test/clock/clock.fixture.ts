@@ -18,6 +18,6 @@ const clock = new KitchenClock({
   },
 });
 for (;;) {
-  await clock.sweep();
+  await clock.run();
   process.stdout.write('swept\n');
 }

@@ -19,7 +19,7 @@ export async function sweep(db: DatabasePool): Promise<number> {
       throw error;
     },
   });
-  await clock.sweep();
+  await clock.run();
   stop();
   return commits;
 }

@@ -37,7 +37,7 @@ test('a node that drains lets its job go after the batch, and another goes on wh
      select n::text, '', '', '', '', '', now() - interval '1 year', now() - interval '1 year'
        from generate_series(1, ${ROWS}) n`,
   );
-  const work = leaving.jobs.runDue();
+  const work = leaving.jobs.run();
   await expect.poll(rowsLeft, { interval: 10, timeout: 20_000 }).toBeLessThan(ROWS);
   const drained = leaving.draining.run(60_000);
   await work;
@@ -46,9 +46,9 @@ test('a node that drains lets its job go after the batch, and another goes on wh
   expect(await database.db.one(due)).toEqual({ isDue: true });
 
   // It takes none again.
-  await leaving.jobs.runDue();
+  await leaving.jobs.run();
   expect(await database.db.one(due)).toEqual({ isDue: true });
-  await staying.jobs.runDue();
+  await staying.jobs.run();
   expect((await database.db.one(run)).outcome).toBe('done');
   expect(await rowsLeft()).toBe(0);
 

@@ -106,7 +106,7 @@ test('five nodes elect one for each of 40 runs, and no two write at once', { tim
   await forget();
   const runners = nodes.map((db, n) => runner(db, `node ${n}`, logJob(`node ${n}`, 3)));
   for (let round = 0; round < 40; round++) {
-    await Promise.all(runners.map((one) => one.runDue()));
+    await Promise.all(runners.map((one) => one.run()));
     await makeDue('log');
   }
   const written = await batches();
@@ -123,8 +123,8 @@ test('runs that were missed are made up for by one', async () => {
   await forget();
   await makeDue('log');
   const one = runner(nodes[0]!, 'node 0', logJob('node 0', 1));
-  await one.runDue();
-  await one.runDue();
+  await one.run();
+  await one.run();
   expect(await batches()).toHaveLength(1);
 });
 
@@ -163,7 +163,7 @@ describe('a holder that is frozen', () => {
     await expire('log');
     const other = runner(nodes[1]!, 'other', logJob('other', 3));
     await makeDue('log');
-    await other.runDue();
+    await other.run();
     const before = await batches();
     expect(before.slice(-3).map(({ node }) => node)).toEqual(['other', 'other', 'other']);
     holder.kill('SIGCONT');
@@ -202,7 +202,7 @@ describe('a job that fails', () => {
     });
     const waited: number[] = [];
     for (let n = 0; n < 3; n++) {
-      await one.runDue();
+      await one.run();
       waited.push(await pauseOf('failing'));
       await makeDue('failing');
     }

@@ -49,7 +49,7 @@ test('says once that it is low, and once that it is no longer', async () => {
     read: async () => ({ freeBytes: free * MB, totalBytes: 5_000 * MB }),
     onChange: ({ isLow }: DiskState) => changes.push(isLow),
   });
-  for (free of [3_000, 900, 800, 700, 2_000, 3_000]) await disk.look();
+  for (free of [3_000, 900, 800, 700, 2_000, 3_000]) await disk.run();
   expect(changes).toEqual([true, false]);
 });
 
@@ -70,7 +70,7 @@ describe('the reserve', () => {
     });
     const sizeAt = async (now: number) => {
       free = now;
-      await disk.look();
+      await disk.run();
       const files = await readdir(folder);
       return files.length === 0 ? 0 : (await stat(join(folder, files[0] ?? ''))).size / MB;
     };

@@ -45,7 +45,7 @@ describe('the list of mails', () => {
     });
     expect(waiting.body[0].to).toMatch(/^c….@e…e\.com$/);
     expect(waiting.body[0]).not.toHaveProperty('text');
-    await app.mail!.sendDue();
+    await app.mail!.run();
     const { body } = await app.call('GET', '/api/admin/mail?state=captured', { as: admin });
     expect(body[0]).toMatchObject({
       id,
@@ -74,7 +74,7 @@ describe('a mail that has failed', () => {
     const answers = await Promise.all([1, 2, 3].map(() => app.call('POST', url, { as: admin })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers[0]!.body).toMatchObject({ id, state: 'waiting' });
-    await app.mail!.sendDue();
+    await app.mail!.run();
     expect((await app.call('POST', url, { as: admin })).body.code).toBe('CONFLICT');
     expect((await app.call('POST', '/api/admin/mail/999999/retry', { as: admin })).status).toBe(404);
   });
@@ -101,7 +101,7 @@ describe('a mail that has failed', () => {
       state: 'waiting',
       canRetry: true,
     });
-    await app.mail!.sendDue();
+    await app.mail!.run();
     expect(await listed()).toBeUndefined();
   });
 
@@ -126,7 +126,7 @@ describe('a mail that has failed', () => {
     );
     expect(await noticesOf('')).not.toContain('mail-failing');
     expect(await noticesOf('?mail=true')).toContain('mail-failing');
-    await app.mail!.sendDue();
+    await app.mail!.run();
     expect(await noticesOf('?mail=true')).not.toContain('mail-failing');
   });
 
@@ -139,7 +139,7 @@ describe('a mail that has failed', () => {
     expect(await noticesOf('?mail=true')).not.toContain('mail-failing');
     await aMail('expired');
     await change(`not_after = now() - interval '1 second'`, 'expired');
-    await app.mail!.sendDue();
+    await app.mail!.run();
     expect(await noticesOf('?mail=true')).toContain('mail-failing');
     await change('is_superseded = true', 'expired');
   });
@@ -173,7 +173,7 @@ test('a test mail goes to the address that is given, and says who sent it', asyn
   const as = admin;
   const sent = await app.call('POST', '/api/admin/mail/test', { as, body: { to: 'me@example.org' } });
   expect([sent.status, sent.body]).toEqual([200, { to: 'me@example.org' }]);
-  await app.mail!.sendDue();
+  await app.mail!.run();
   const { body } = await app.call('GET', '/api/admin/mail?state=captured', { as });
   expect(body[0]).toMatchObject({ kind: 'test', text: expect.stringContaining(admin.username) });
   const bad = await app.call('POST', '/api/admin/mail/test', {

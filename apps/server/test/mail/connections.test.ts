@@ -17,8 +17,8 @@ describe('a server that is down', () => {
     const server = await slowServer();
     server.die();
     const sender = aUsualSender({ url: server.url });
-    await sender.sendDue();
-    await sender.sendDue();
+    await sender.run();
+    await sender.run();
     expect(server.connections).toBe(1);
     for (const n of [0, 1, 2, 3, 19])
       expect(await readRow(`connections ${n}`)).toMatchObject({
@@ -32,7 +32,7 @@ describe('a server that is down', () => {
     await someMails(20);
     const server = await slowServer({ message: Infinity });
     const sender = aUsualSender({ url: server.url });
-    const sending = sender.sendDue();
+    const sending = sender.run();
     const under = () => server.words.filter((word) => word === 'message').length;
     await expect.poll(under, { timeout: 10_000 }).toBe(4);
     server.die();
@@ -44,7 +44,7 @@ describe('a server that is down', () => {
 test('a server that offers to encrypt and then does not is sent nothing in the clear', async () => {
   await someMails(1);
   const server = await slowServer({}, { EHLO: ['250-slow\r\n250-AUTH PLAIN\r\n250 ', 'STARTTLS\r\n'] });
-  await aUsualSender({ url: server.url }).sendDue();
+  await aUsualSender({ url: server.url }).run();
   expect(server.words).toEqual(['greeting', 'EHLO', 'STAR']);
   expect(await readRow('connections 0')).toMatchObject({ state: 'waiting', attempts: 0, leased_by: null });
 });
@@ -56,7 +56,7 @@ describe('one node', () => {
     for (let round = 0; round < 3; round++) {
       await arrange(database.db, 'delete from mail_outbox');
       await someMails(8);
-      await sender.sendDue();
+      await sender.run();
     }
     expect(server.words.filter((word) => word === 'message')).toHaveLength(24);
     expect([2, 3, 4]).toContain(server.maxAtOnce);
@@ -66,7 +66,7 @@ describe('one node', () => {
     await someMails(21);
     const server = await slowServer();
     const began = performance.now();
-    await aUsualSender({ url: server.url }).sendDue();
+    await aUsualSender({ url: server.url }).run();
     expect(server.words.filter((word) => word === 'message')).toHaveLength(21);
     // The first at once. A busy machine only takes longer.
     expect(performance.now() - began).toBeGreaterThanOrEqual(1_990);

@@ -45,7 +45,7 @@ test('that an address is taken is forgotten with the one who has it', async () =
     body: { email, currentPassword: PASSWORD },
   });
   expect(asked.status).toBe(200);
-  await app.mail!.sendDue();
+  await app.mail!.run();
   expect(await lastOf('address-taken')).toMatchObject({ to: email, text: expect.stringContaining(email) });
   await deletePerson(owner.id);
   expect(await lastOf('address-taken')).toEqual(EMPTY);
@@ -54,7 +54,7 @@ test('that an address is taken is forgotten with the one who has it', async () =
 test('a test mail is forgotten with the one who sent it', async () => {
   const tester = await addPerson('ADMIN');
   await app.call('POST', '/api/admin/mail/test', { as: tester, body: { to: 'me@example.org' } });
-  await app.mail!.sendDue();
+  await app.mail!.run();
   expect(await lastOf('test')).toMatchObject({ text: expect.stringContaining(tester.username) });
   await deletePerson(tester.id);
   expect(await lastOf('test')).toEqual(EMPTY);
@@ -66,7 +66,7 @@ async function invite(as: TestUser): Promise<string> {
     body: { name: 'Second', email: 'second@example.org', currentPassword: PASSWORD },
   });
   expect(status, JSON.stringify(body)).toBe(201);
-  await app.mail!.sendDue();
+  await app.mail!.run();
   expect(await lastOf('invite')).toMatchObject({ to: 'second@example.org' });
   return new URL(body.url).hash.slice(1);
 }

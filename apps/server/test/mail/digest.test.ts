@@ -78,7 +78,7 @@ test('yesterday is told to every administrator once, from eight in the morning o
   expect(await digestsOf(admin)).toEqual(wanted);
   expect(await digestsOf(another)).toEqual(wanted);
   expect(await digestsOf(unconfirmed)).toEqual([]);
-  await app.mail!.sendDue();
+  await app.mail!.run();
   const sent = unprepared<{ text: string }>(
     `select captured_text as text from mail_outbox where kind = 'digest' and user_id = $1`,
   );

@@ -41,7 +41,7 @@ test('a mail that has failed for fifteen minutes is told to administrators by be
   await arrange(app.db, `update mail_outbox set created_at = created_at - interval '6 minutes'`);
   expect(await runFailingMail()).toBeGreaterThan(0);
   await runFailingMail();
-  await app.mail!.sendDue();
+  await app.mail!.run();
   const mails = await mailsOf(admin);
   expect(mails.map(({ kind }) => kind)).toEqual(['mail-failing']);
   expect(mails[0]!.text).toContain('For 20 minutes mails have not been sent');
@@ -58,9 +58,9 @@ test('nothing is mailed of it once the others have been sent', async () => {
     app.db,
     `update mail_outbox set due_at = now() + interval '1 hour' where kind = 'mail-failing'`,
   );
-  await app.mail!.sendDue();
+  await app.mail!.run();
   await arrange(app.db, `update mail_outbox set due_at = now() where kind = 'mail-failing'`);
-  await app.mail!.sendDue();
+  await app.mail!.run();
   expect(await mailsOf(customer)).toMatchObject([{ text: expect.stringContaining('Saffron') }]);
   expect(await mailsOf(admin)).toMatchObject([{ kind: 'mail-failing', text: null, isSuperseded: true }]);
 });

@@ -66,7 +66,7 @@ async function send(userId: number, variant: string, text: string): Promise<void
     },
     mailsPerSecond: 1_000,
   });
-  await sender.sendDue();
+  await sender.run();
   await sender.stop();
 }
 

@@ -61,7 +61,7 @@ test('a node that is killed while it sends leaves four mails at most to be sent 
     onTrouble: () => undefined,
     mailsPerSecond: 1_000,
   });
-  await sender.sendDue();
+  await sender.run();
   await sender.stop();
 
   const ids = new Set(server.received.map((mail) => mail.header('message-id')));

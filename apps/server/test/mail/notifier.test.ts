@@ -47,7 +47,7 @@ const step = (orderId: number, status: string) =>
   app.call('PUT', `/api/orders/${orderId}/status`, { as: kitchen.owner, body: { status } });
 const notifyAndSend = async () => {
   await app.runNotifier();
-  await app.mail!.sendDue();
+  await app.mail!.run();
 };
 
 describe('an order', () => {
@@ -316,7 +316,7 @@ describe('a message', () => {
     await app.db.execute(unprepared(`update mail_outbox set due_at = now() where user_id = $1`), [
       kitchen.owner.id,
     ]);
-    await app.mail!.sendDue();
+    await app.mail!.run();
     const [mail] = await mailsOf(kitchen.owner);
     expect(mail!.text).toContain('3 unread messages');
     expect(mail!.text).not.toContain('paneer');
@@ -349,7 +349,7 @@ describe('a message', () => {
     await app.db.execute(unprepared(`update mail_outbox set due_at = now() where user_id = $1`), [
       kitchen.owner.id,
     ]);
-    await app.mail!.sendDue();
+    await app.mail!.run();
     expect((await mailsOf(kitchen.owner)).map(({ text }) => text)).toEqual([null]);
   });
 });
@@ -366,7 +366,7 @@ describe('an owner is told', () => {
     await runAction('approve');
     await runAction('approve');
     await runAction('deactivate', { reason: 'Complaints' });
-    await app.mail!.sendDue();
+    await app.mail!.run();
     const mails = await mailsOf(waiting.owner);
     expect(mails.map(({ kind }) => kind)).toEqual(['rejected', 'approved', 'deactivated']);
     expect(mails[0]!.text).toContain('No licence');
@@ -390,7 +390,7 @@ test('administrators are told of a restaurant that waits, by the transaction of 
     },
   });
   expect(status, JSON.stringify(body)).toBe(201);
-  await app.mail!.sendDue();
+  await app.mail!.run();
   expect((await mailsOf(admin))[0]).toMatchObject({
     kind: 'registered',
     text: expect.stringContaining('New Place'),

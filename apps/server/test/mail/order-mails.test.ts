@@ -24,7 +24,7 @@ const read = unprepared<{ kind: string; text: string | null }>(
 /** Mails sent to its customer, by kind. */
 async function sent(): Promise<Map<string, string | null>> {
   await app.runNotifier();
-  await app.mail!.sendDue();
+  await app.mail!.run();
   return new Map((await app.db.query(read, [customer.id])).map(({ kind, text }) => [kind, text]));
 }
 

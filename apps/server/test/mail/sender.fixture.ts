@@ -12,4 +12,4 @@ const sender = new MailSender({
   },
   mailsPerSecond: 1_000,
 });
-await sender.sendDue();
+await sender.run();

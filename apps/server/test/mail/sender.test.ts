@@ -42,7 +42,7 @@ const { aSender, aRecipient, aMail, readRow, change } = sending(database, server
 describe('what goes out', () => {
   test('is one MIME message of text and HTML, with what the relays and programs ask for', async () => {
     const { email, id } = await aMail('whole');
-    await aSender().sendDue();
+    await aSender().run();
     const [mail, ...others] = server.of(email);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ subject: 'Saffron is approved', from: { address: 'orders@food.example' } });
@@ -68,14 +68,14 @@ describe('what goes out', () => {
       facts,
       eventKey: 'account',
     });
-    await aSender().sendDue();
+    await aSender().run();
     expect(server.of(email)[0]!.header('list-unsubscribe')).toBeUndefined();
   });
 
   test('names break neither a header nor the page', async () => {
     const name = 'A <script>alert(1)</script>\r\nBcc: victim@example.com\u2028"&';
     const { email } = await aMail('injection', name);
-    await aSender().sendDue();
+    await aSender().run();
     const [mail] = server.of(email);
     expect(mail!.header('bcc')).toBeUndefined();
     expect(mail!.subject).toBe('A <script>alert(1)</script> Bcc: victim@example.com "& is approved');
@@ -100,10 +100,10 @@ describe('what goes out', () => {
       eventKey: 'link',
     });
     refusal = { code: 450, at: 'rcpt' };
-    await aSender({ prepares }).sendDue();
+    await aSender({ prepares }).run();
     refusal = undefined;
     await change('due_at = now()', 'link');
-    await aSender({ prepares }).sendDue();
+    await aSender({ prepares }).run();
     expect(server.of(email)[0]!.text).toContain('https://food.example/reset#secret-2');
     const { row } = await database.db.one(
       unprepared<{ row: string }>(`select m::text as row from mail_outbox m where event_key = 'link'`),
@@ -119,7 +119,7 @@ describe('what goes out', () => {
       facts: { username },
       eventKey: 'dropped',
     });
-    await aSender({ prepares: { reset: async () => 'drop' } }).sendDue();
+    await aSender({ prepares: { reset: async () => 'drop' } }).run();
     expect(server.of(email)).toEqual([]);
     expect(await readRow('dropped')).toMatchObject({ state: 'failed', is_superseded: true });
   });
@@ -131,23 +131,23 @@ describe('what the server refuses', () => {
     refusal = { code: 450, at: 'rcpt' };
     const waits: number[] = [];
     for (let n = 0; n < 7; n++) {
-      await aSender().sendDue();
+      await aSender().run();
       waits.push((await readRow('later')).wait_minutes);
       await change('due_at = now()', 'later');
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30]);
     refusal = undefined;
-    await aSender().sendDue();
+    await aSender().run();
     expect(server.of(email)).toHaveLength(1);
   });
 
   test('until it is not worth it any more', async () => {
     await aMail('worthless');
     refusal = { code: 450, at: 'rcpt' };
-    await aSender().sendDue();
+    await aSender().run();
     refusal = undefined;
     await change(`due_at = now(), not_after = now() - interval '1 second'`, 'worthless');
-    await aSender().sendDue();
+    await aSender().run();
     const row = await readRow('worthless');
     expect(row).toMatchObject({ state: 'failed', is_superseded: false });
     expect(row.last_error).toContain('4.2.0');
@@ -156,7 +156,7 @@ describe('what the server refuses', () => {
   test('of the recipient for good marks the address, which then gets nothing but a reset', async () => {
     const { id } = await aMail('refused');
     refusal = { code: 550, at: 'rcpt' };
-    await aSender().sendDue();
+    await aSender().run();
     expect(await readRow('refused')).toMatchObject({
       state: 'failed',
       is_superseded: false,
@@ -175,7 +175,7 @@ describe('what the server refuses', () => {
   test('keeps what waited for that address from being sent, and says why', async () => {
     const { id, email } = await aMail('waited');
     await database.db.execute(unprepared('update users set email_refused_at = now() where id = $1'), [id]);
-    await aSender().sendDue();
+    await aSender().run();
     expect(server.of(email)).toEqual([]);
     expect(await readRow('waited')).toMatchObject({
       state: 'failed',
@@ -188,7 +188,7 @@ describe('what the server refuses', () => {
 
   test('of what it says is for good, and says nothing about the address', async () => {
     const { id } = await aMail('content refused');
-    await aSender({ url: fussy.url }).sendDue();
+    await aSender({ url: fussy.url }).run();
     const row = await readRow('content refused');
     expect(row).toMatchObject({ state: 'failed', is_superseded: false, attempts: 1 });
     expect(row.last_error).toContain('5.6.0');
@@ -202,7 +202,7 @@ describe('what the server refuses', () => {
   test('of the sender is for the operator to mend: the mail waits and no address is marked', async () => {
     const { id } = await aMail('sender refused');
     refusal = { code: 550, at: 'from' };
-    await aSender().sendDue();
+    await aSender().run();
     expect(await readRow('sender refused')).toMatchObject({ state: 'waiting', attempts: 1 });
     await change('sent_at = now()', 'sender refused');
     const { marked } = await database.db.one(
@@ -217,10 +217,10 @@ describe('a server that cannot be reached', () => {
   test('is no attempt of any mail, and is gone on with when it is back', async () => {
     const { email } = await aMail('down');
     await server.close();
-    await aSender().sendDue();
+    await aSender().run();
     expect(await readRow('down')).toMatchObject({ state: 'waiting', attempts: 0, leased_by: null });
     await server.open();
-    await aSender().sendDue();
+    await aSender().run();
     expect(server.of(email)).toHaveLength(1);
   });
 
@@ -229,10 +229,10 @@ describe('a server that cannot be reached', () => {
     ['after STARTTLS', () => untrustedLater.url],
   ])('because its certificate is not to be trusted, %s, sends nothing', async (when, url) => {
     const { email } = await aMail(`tls ${when}`);
-    await aSender({ url: url() }).sendDue();
+    await aSender({ url: url() }).run();
     expect(await readRow(`tls ${when}`)).toMatchObject({ state: 'waiting', attempts: 0 });
     expect(untrustedLater.of(email)).toEqual([]);
-    await aSender().sendDue();
+    await aSender().run();
   });
 
   test('because it never finishes a word, is given up', async () => {
@@ -246,10 +246,10 @@ describe('a server that cannot be reached', () => {
     await aSender({
       url: `smtp://127.0.0.1:${(slow.address() as AddressInfo).port}`,
       limits: { answerMs: 1_000, mailMs: 500 },
-    }).sendDue();
+    }).run();
     expect(await readRow('slow')).toMatchObject({ state: 'waiting', attempts: 0, leased_by: null });
     slow.close();
-    await aSender().sendDue();
+    await aSender().run();
   });
 });
 
@@ -280,7 +280,7 @@ test('a status mail goes unsent when a later one of the same order waits, and th
   expect(await leaseMail(database.db, 'another')).toMatchObject({ kind: 'password-changed' });
   await returnLeases(database.db, 'another');
   await server.open();
-  await aSender().sendDue();
+  await aSender().run();
   const subjects = server.of(email).map(({ subject }) => subject);
   expect(new Set(subjects)).toEqual(new Set(['Your password was changed', 'Delivered: your order #7']));
   expect(subjects).toHaveLength(2);
@@ -300,7 +300,7 @@ test('two nodes send a thousand mails once each', async () => {
     ),
   );
   const before = server.received.length;
-  await Promise.all([aSender().sendDue(), aSender().sendDue()]);
+  await Promise.all([aSender().run(), aSender().run()]);
   const subjects = server.received.slice(before).map(({ subject }) => subject);
   expect(subjects).toHaveLength(1_000);
   expect(new Set(subjects).size).toBe(1_000);
@@ -311,7 +311,7 @@ test('a node that stops gives back what it has taken', async () => {
   const mute = createServer((socket) => void socket.on('error', () => undefined)).listen(0, '127.0.0.1');
   await once(mute, 'listening');
   const sender = aSender({ url: `smtp://127.0.0.1:${(mute.address() as AddressInfo).port}` });
-  const sending = sender.sendDue();
+  const sending = sender.run();
   await expect.poll(async () => (await readRow('stopping')).leased_by).not.toBeNull();
   await sender.stop();
   await sending;
@@ -328,7 +328,7 @@ test('captured mails are kept with their text and go nowhere', async () => {
     prepares: {},
     onTrouble: () => undefined,
   });
-  await sender.sendDue();
+  await sender.run();
   await sender.stop();
   const { text } = await database.db.one(
     unprepared<{ text: string }>(

@@ -14,7 +14,7 @@ const END = unprepared(
 // The first mail takes longer to make, and has no more time.
 beforeAll(async () => {
   await aMail('first');
-  await aSender({ url: (await slowServer()).url }).sendDue();
+  await aSender({ url: (await slowServer()).url }).run();
 });
 
 describe('a server that never ends its answer to', () => {
@@ -29,7 +29,7 @@ describe('a server that never ends its answer to', () => {
   ] as const)('%s is given up, and that was %i attempts', async (word, attempts) => {
     await aMail(`never ${word}`);
     const { url, words } = await slowServer({ [word]: Infinity });
-    await aSender({ url, limits: { answerMs: 1_000, mailMs: 1_500 } }).sendDue();
+    await aSender({ url, limits: { answerMs: 1_000, mailMs: 1_500 } }).run();
     expect(words.at(-1)).toBe(word);
     expect(await readRow(`never ${word}`)).toMatchObject({ state: 'waiting', attempts, leased_by: null });
     await database.db.execute(END);
@@ -40,7 +40,7 @@ test('all that is said of one mail has one time, or it would outlast the lease',
   await aMail('each in time');
   // Each alone is quick enough.
   const { url, words } = await slowServer({ EHLO: 500, AUTH: 500, RCPT: 500 });
-  await aSender({ url, limits: { answerMs: 1_000, mailMs: 1_200 } }).sendDue();
+  await aSender({ url, limits: { answerMs: 1_000, mailMs: 1_200 } }).run();
   expect(words).not.toContain('message');
   expect(await readRow('each in time')).toMatchObject({ state: 'waiting', leased_by: null });
 });
@@ -51,7 +51,7 @@ test.each(['greeting', 'EHLO', 'AUTH'] as const)(
     await aMail(`stopping at ${word}`);
     const { url, words } = await slowServer({ [word]: Infinity });
     const sender = aUsualSender({ url, stopMs: 100 });
-    const sending = sender.sendDue();
+    const sending = sender.run();
     await expect.poll(() => words).toContain(word);
     // The usual limits are longer than this test may take.
     await sender.stop();

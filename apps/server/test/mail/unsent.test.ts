@@ -45,10 +45,10 @@ describe('of the steps of an order', () => {
     const { becomes, subjects } = await anOrder(1);
     await becomes('Accepted');
     meanwhile = () => becomes('Delivered');
-    await aSender().sendDue();
-    await aSender().sendDue();
+    await aSender().run();
+    await aSender().run();
     await change('due_at = now()', 'order:1:Accepted');
-    await aSender().sendDue();
+    await aSender().run();
     expect(subjects()).toEqual(['Delivered: your order #1']);
     expect(await readRow('order:1:Accepted')).toMatchObject({ state: 'failed', is_superseded: true });
   });
@@ -66,7 +66,7 @@ describe('of the steps of an order', () => {
     await becomes('Accepted');
     await becomes('Preparing');
     await change('failed_at = now()', 'order:4:Preparing');
-    await aSender().sendDue();
+    await aSender().run();
     expect(subjects()).toEqual(['Accepted: your order #4']);
   });
 });
@@ -85,7 +85,7 @@ describe('a mail that waits goes unsent', () => {
     const account = { kind: 'password-changed', to: { userId: id }, facts } as const;
     await storeMail(ON, database.db, { ...account, eventKey: `account of ${name}` });
     await arrange(database.db, switchOff, id);
-    await aSender().sendDue();
+    await aSender().run();
     expect(server.of(email).map(({ subject }) => subject)).toEqual(['Your password was changed']);
     expect(await readRow(name)).toMatchObject({ state: 'failed', is_superseded: true, attempts: 0 });
   });
@@ -94,7 +94,7 @@ describe('a mail that waits goes unsent', () => {
     const { user, becomes, subjects } = await anOrder(5);
     await becomes('Accepted');
     await arrange(database.db, 'delete from notification_choices where user_id = $1', user.id);
-    await aSender().sendDue();
+    await aSender().run();
     expect(subjects()).toEqual([]);
     expect(await readRow('order:5:Accepted')).toMatchObject({ state: 'failed', is_superseded: true });
   });

@@ -92,13 +92,13 @@ describe('a device', () => {
       notes: 'Gate 4',
     });
     await app.runNotifier();
-    await sender.sendDue();
+    await sender.run();
     await app.call('PUT', `/api/orders/${body.id}/status`, {
       as: kitchen.owner,
       body: { status: 'Accepted' },
     });
     await app.runNotifier();
-    await sender.sendDue();
+    await sender.run();
     expect(service.of(mine.device).map(({ payload }) => payload)).toEqual([
       {
         title: `Order #${body.id} is placed`,
@@ -133,7 +133,7 @@ describe('a device', () => {
       facts: { orderId: 7, restaurantName: 'Saffron', minutes: 4, phone: '+91 98450 12345', to: 'admin' },
       eventKey: 'red',
     });
-    await sender.sendDue();
+    await sender.run();
     const [push] = service.of(device);
     expect(push).toMatchObject({
       urgency: 'high',
@@ -148,7 +148,7 @@ describe('a device', () => {
     const { device, id } = await subscribe(customer);
     await Promise.all([notifyUser(customer, 'once'), notifyUser(customer, 'once')]);
     const other = newSender();
-    await Promise.all([sender.sendDue(), other.sendDue()]);
+    await Promise.all([sender.run(), other.run()]);
     await other.stop();
     expect(service.of(device)).toHaveLength(1);
     expect(await stateOf(id)).toEqual([{ state: 'sent', attempts: 1, error: null }]);
@@ -158,10 +158,10 @@ describe('a device', () => {
     const { device } = await subscribe(customer);
     await notifyUser(customer);
     await app.call('PUT', '/api/notifications/read-all', { as: customer });
-    await sender.sendDue();
+    await sender.run();
     expect(service.of(device)).toEqual([]);
     for (const n of [1, 2, 3]) await notifyUser(customer, `many:${n}`);
-    await sender.sendDue();
+    await sender.run();
     expect(service.of(device)).toHaveLength(1);
   });
 
@@ -169,7 +169,7 @@ describe('a device', () => {
     const { device } = await subscribe(customer);
     service.answers.set(device, { status });
     await notifyUser(customer);
-    await sender.sendDue();
+    await sender.run();
     expect(await devices(customer)).toEqual([]);
   });
 
@@ -177,15 +177,15 @@ describe('a device', () => {
     const { device, id } = await subscribe(customer);
     service.answers.set(device, { status: 503, headers: { 'retry-after': '120' } });
     await notifyUser(customer);
-    await sender.sendDue();
-    await sender.sendDue();
+    await sender.run();
+    await sender.run();
     expect(await stateOf(id)).toEqual([
       { state: 'waiting', attempts: 1, error: 'The push service answered 503.' },
     ]);
     expect(await devices(customer)).toEqual([{ id, failing: true }]);
     service.answers.clear();
     await arrange(app.db, 'update push_outbox set due_at = now() where subscription_id = $1', id);
-    await sender.sendDue();
+    await sender.run();
     expect(service.of(device)).toHaveLength(1);
     expect(await devices(customer)).toEqual([{ id, failing: false }]);
     await arrange(
@@ -194,11 +194,11 @@ describe('a device', () => {
       id,
     );
     // Nothing was sent since: it may work again.
-    await sender.sendDue();
+    await sender.run();
     expect(await devices(customer)).toEqual([{ id, failing: true }]);
     service.answers.set(device, { status: 503 });
     await notifyUser(customer);
-    await sender.sendDue();
+    await sender.run();
     expect(await devices(customer)).toEqual([]);
   });
 
@@ -211,7 +211,7 @@ describe('a device', () => {
       headers: { location: `https://localhost:${service.port}/${target.device}` },
     });
     await notifyUser(customer);
-    await sender.sendDue();
+    await sender.run();
     expect(service.asked).toBe(before + 1);
     expect(await stateOf(id)).toEqual([
       { state: 'failed', attempts: 1, error: 'The push service answered 307.' },
@@ -224,7 +224,7 @@ describe('a device', () => {
     service.answers.set(device, { status: 101, headers: { connection: 'upgrade', upgrade: 'websocket' } });
     await notifyUser(customer);
     await notifyUser(other.person);
-    await sender.sendDue();
+    await sender.run();
     expect(await stateOf(id)).toEqual([
       {
         state: 'waiting',
@@ -243,14 +243,14 @@ describe('a device', () => {
       `update push_outbox set leased_by = 'dead', leased_until = now() + interval '30 seconds' where subscription_id = $1`,
       id,
     );
-    await sender.sendDue();
+    await sender.run();
     expect(service.of(device)).toEqual([]);
     await arrange(
       app.db,
       `update push_outbox set leased_until = now() - interval '1 second' where subscription_id = $1`,
       id,
     );
-    await sender.sendDue();
+    await sender.run();
     expect(service.of(device)).toHaveLength(1);
   });
 
@@ -258,7 +258,7 @@ describe('a device', () => {
     const { device } = await subscribe(customer);
     await notifyUser(customer);
     await app.call('POST', '/auth/logout', { as: customer });
-    await sender.sendDue();
+    await sender.run();
     expect(service.of(device)).toEqual([]);
     expect(await devices(customer)).toEqual([]);
   });
@@ -268,7 +268,7 @@ describe('a device', () => {
     const { device } = await subscribe(blocked);
     await notifyUser(blocked);
     await arrange(app.db, `update sessions set expires_at = now() where user_id = $1`, blocked.id);
-    await sender.sendDue();
+    await sender.run();
     expect(service.of(device)).toEqual([]);
   });
 
@@ -279,7 +279,7 @@ describe('a device', () => {
       expect((await app.call('POST', '/api/push/subscriptions', { as, body })).status).toBe(201);
     await notifyUser(customer);
     await notifyUser(other);
-    await sender.sendDue();
+    await sender.run();
     expect(service.of(device)).toHaveLength(1);
     expect(await devices(customer)).toEqual([]);
   });
@@ -345,7 +345,7 @@ describe('a person', () => {
       customer.id,
     );
     await news('3');
-    await sender.sendDue();
+    await sender.run();
     expect(
       service
         .of(device)
@@ -361,7 +361,7 @@ describe('a person', () => {
       await subscribe({ ...customer, ...(await signIn(app.db, customer.id)) }),
     ];
     expect((await app.call('POST', '/api/push/test', { as: customer })).body).toEqual({ sent: 2 });
-    await sender.sendDue();
+    await sender.run();
     for (const { device } of [one, other]) expect(service.of(device)).toHaveLength(1);
   });
 });
@@ -420,7 +420,7 @@ describe('a push service', () => {
         facts: { by: 'admin' },
         eventKey: 'rebound',
       });
-      await strict.push.sendDue();
+      await strict.push.run();
     } finally {
       NAMES['push.example'] = ['93.184.216.34'];
     }

@@ -252,7 +252,7 @@ describe('an invite to a restaurant', () => {
       as: owner,
       body: { name: 'Meera', position: 'kitchen', email },
     });
-    await app.mail!.sendDue();
+    await app.mail!.run();
     const sent = unprepared<{ text: string; facts: string }>(
       `select captured_text as text, facts::text from mail_outbox where event_key = $1`,
     );

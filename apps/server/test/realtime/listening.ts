@@ -152,7 +152,7 @@ export function testNodes(count: number, options: Partial<AppOptions> = {}) {
     // Another test's open transaction holds events back from it.
     await vi.waitFor(
       async () => {
-        await Promise.all(nodes.map(({ app }) => app.notifier.processAll()));
+        await Promise.all(nodes.map(({ app }) => app.notifier.run()));
         expect(await database.db.one(untold, [])).toEqual({ n: 0 });
       },
       { timeout: 20_000, interval: 10 },

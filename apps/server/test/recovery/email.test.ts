@@ -246,7 +246,7 @@ describe('confirming the own address', () => {
     expect((await app.call('POST', '/auth/change-password', { as: person, body })).status).toBe(200);
     const asked = await app.call('POST', '/auth/send-confirmation', { as: person });
     expect(asked.body).toEqual({ sent: true });
-    await app.mail!.sendDue();
+    await app.mail!.run();
     const sent = unprepared<{ kind: string; text: string }>(
       'select kind, captured_text as text from mail_outbox where user_id = $1',
     );

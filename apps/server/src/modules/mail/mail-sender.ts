@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Database } from '../../db/database.ts';
-import { Timers } from '../../kit/timers.ts';
+import { BackgroundWorker } from '../../kit/background-worker.ts';
+import { settleAll } from '../../kit/settle-all.ts';
 import type { MailFacts } from './mail-facts.ts';
 import type { MailKind } from './mail-kinds.ts';
 import type { MailSettings } from './mail-settings.ts';
@@ -63,13 +64,9 @@ const LIMITS: SmtpLimits = { answerMs: 10_000, mailMs: 45_000 };
 const NO_ADDRESS = 'The address is not confirmed, was refused or is gone.';
 
 /** Sends what is in the outbox, or keeps it to be read; no request waits for it. Every node has one. */
-export class MailSender {
+export class MailSender extends BackgroundWorker {
   private readonly node = `${process.pid}:${randomUUID()}`;
-  private readonly timers: Timers;
   private readonly lines = new Set<SmtpLine>();
-  private working: Promise<void> | undefined;
-  private isWanted = false;
-  private isStopping = false;
   /** Before this the server is not asked again. */
   private downUntil = Number.NEGATIVE_INFINITY;
   private nextAt = 0;
@@ -77,35 +74,15 @@ export class MailSender {
   private opening: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: SenderOptions) {
-    this.timers = new Timers(options.onTrouble);
-  }
-
-  start(): void {
-    this.timers.every(LOOK_MS, () => this.sendDue());
-  }
-
-  /** Something may have been stored. */
-  wake(): void {
-    this.sendDue().catch(this.options.onTrouble);
-  }
-
-  /** Sends everything that is due; when it is at it already, it looks once more afterwards. */
-  sendDue(): Promise<void> {
-    this.isWanted = true;
-    this.working ??= this.work().finally(() => {
-      this.working = undefined;
-    });
-    return this.working;
+    super({ everyMs: LOOK_MS, onTrouble: options.onTrouble });
   }
 
   /** Lets mails under way end for a few seconds and gives back what this node has taken. */
-  async stop(): Promise<void> {
-    this.isStopping = true;
-    this.timers.clear();
+  override async stop(): Promise<void> {
     const cut = setTimeout(() => {
       for (const line of this.lines) line.cut();
     }, this.options.stopMs ?? STOP_MS);
-    await this.working?.catch(() => undefined);
+    await super.stop();
     clearTimeout(cut);
     // Without a database they end by themselves, and the node stops all the same.
     await returnLeases(this.options.db, this.node).catch(this.options.onTrouble);
@@ -115,15 +92,13 @@ export class MailSender {
     return this.isStopping || performance.now() < this.downUntil;
   }
 
-  private async work(): Promise<void> {
-    while (this.isWanted && !this.isPaused) {
-      this.isWanted = false;
-      while ((await endOldMail(this.options.db)) > 0);
-      // The first alone: where nothing waits, which is nearly always, one question is asked and no connection made.
-      const first = await leaseMail(this.options.db, this.node);
-      if (!first) continue;
-      await this.sendFrom(first);
-    }
+  /** Sends everything that is due. */
+  protected async work(): Promise<void> {
+    if (this.isPaused) return;
+    while ((await endOldMail(this.options.db)) > 0);
+    // The first alone: where nothing waits, which is nearly always, one question is asked and no connection made.
+    const first = await leaseMail(this.options.db, this.node);
+    if (first) await this.sendFrom(first);
   }
 
   /** With a few connections at once, each of which is used for one mail after the other. */
@@ -139,10 +114,8 @@ export class MailSender {
         await this.drop(desk);
       }
     };
-    const works = [work(first), ...Array.from({ length: MAX_CONNECTIONS - 1 }, () => work())];
-    // Also when one of them fails: there are never more than these.
-    const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') throw failed.reason;
+    // There are never more than these, also when one of them fails.
+    await settleAll([work(first), ...Array.from({ length: MAX_CONNECTIONS - 1 }, () => work())]);
   }
 
   private async next(): Promise<LeasedMail | undefined> {

@@ -6,7 +6,8 @@ import {
 } from '@tiffin/contract/rules/notifications';
 import webpush from 'web-push';
 import type { Database } from '../../db/database.ts';
-import { Timers } from '../../kit/timers.ts';
+import { BackgroundWorker } from '../../kit/background-worker.ts';
+import { settleAll } from '../../kit/settle-all.ts';
 import { PushLine, type PushSettings, pushUrl } from './push-endpoint.ts';
 import type { PushKeys } from './push-keys.ts';
 import {
@@ -40,66 +41,37 @@ const STOP_MS = 7_000;
 const MAX_LETTERS = 300;
 
 /** Sends push messages; no request waits for it. Every node has one. */
-export class PushSender {
+export class PushSender extends BackgroundWorker {
   private readonly node = `${process.pid}:${randomUUID()}`;
-  private readonly timers: Timers;
   private readonly line: PushLine;
   private readonly cut = new AbortController();
-  private working: Promise<void> | undefined;
-  private isWanted = false;
-  private isStopping = false;
 
   constructor(private readonly options: PushSenderOptions) {
-    this.timers = new Timers(options.onTrouble);
+    super({ everyMs: LOOK_MS, onTrouble: options.onTrouble });
     this.line = new PushLine(options.settings);
   }
 
-  start(): void {
-    this.timers.every(LOOK_MS, () => this.sendDue());
-  }
-
-  /** Something may have been stored. */
-  wake(): void {
-    this.sendDue().catch(this.options.onTrouble);
-  }
-
-  /** Sends everything that is due; when it is at it already, it looks once more afterwards. */
-  sendDue(): Promise<void> {
-    this.isWanted = true;
-    this.working ??= this.work().finally(() => {
-      this.working = undefined;
-    });
-    return this.working;
-  }
-
   /** Lets what is under way end for a few seconds and gives back what this node has taken. */
-  async stop(): Promise<void> {
-    this.isStopping = true;
-    this.timers.clear();
+  override async stop(): Promise<void> {
     const timer = setTimeout(() => this.cut.abort(), STOP_MS);
-    await this.working?.catch(() => undefined);
+    await super.stop();
     clearTimeout(timer);
     this.line.close();
     // Without a database they end by themselves, and the node stops all the same.
     await returnPushLeases(this.options.db, this.node).catch(this.options.onTrouble);
   }
 
-  private async work(): Promise<void> {
-    const { db } = this.options;
-    while (this.isWanted && !this.isStopping) {
-      this.isWanted = false;
-      while ((await endOldPushes(db)) > 0);
-      // The first alone: where nothing waits, which is nearly always, one question is asked.
-      const first = await this.next();
-      if (!first) continue;
-      const desk = async (push?: LeasedPush) => {
-        for (let next = push ?? (await this.next()); next; next = await this.next()) await this.send(next);
-      };
-      const works = [desk(first), ...Array.from({ length: AT_ONCE - 1 }, () => desk())];
-      // Also when one of them fails: there are never more than these.
-      const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
-      if (failed?.status === 'rejected') throw failed.reason;
-    }
+  /** Sends everything that is due. */
+  protected async work(): Promise<void> {
+    while ((await endOldPushes(this.options.db)) > 0);
+    // The first alone: where nothing waits, which is nearly always, one question is asked.
+    const first = await this.next();
+    if (!first) return;
+    const desk = async (push?: LeasedPush) => {
+      for (let next = push ?? (await this.next()); next; next = await this.next()) await this.send(next);
+    };
+    // There are never more than these, also when one of them fails.
+    await settleAll([desk(first), ...Array.from({ length: AT_ONCE - 1 }, () => desk())]);
   }
 
   private async next(): Promise<LeasedPush | undefined> {

@@ -1,6 +1,6 @@
 import type { Context } from '../../auth/context.ts';
 import { isBusy } from '../../db/failures.ts';
-import { Timers } from '../../kit/timers.ts';
+import { BackgroundWorker } from '../../kit/background-worker.ts';
 import { type Cursor, type PendingEvent, lockCursor, advanceCursor, readNext } from './notifier.repo.ts';
 import { processEvents } from './process-events.ts';
 
@@ -30,62 +30,43 @@ export interface NotifierOptions {
 
 /**
  * Turns events of the hot paths into notifications, mails and pushes, so that placements and messages write nothing more
- * for them. One node at a
- * time does it, by the lock of the cursor's row; what it stores and how far it has read are one transaction, so a node
- * that dies leaves nothing half told.
+ * for them. One node at a time does it, by the lock of the cursor's row; what it stores and how far it has read are one
+ * transaction, so a node that dies leaves nothing half told.
  */
-export class Notifier {
-  private readonly timers: Timers;
-  private working: Promise<void> | undefined;
-  private isWanted = false;
-  private isGathering = false;
+export class Notifier extends BackgroundWorker {
+  private gathering: NodeJS.Timeout | undefined;
   /** So many are told alone after a failure: those before one that fails are not held up by it. */
   private singles = 0;
-  private isStopping = false;
   /** The event that was told alone last, and how often it failed. */
   private alone: PendingEvent | undefined;
   private tries = 0;
 
   constructor(private readonly options: NotifierOptions) {
-    this.timers = new Timers(options.onTrouble);
-  }
-
-  start(): void {
-    this.timers.every(LOOK_MS, () => this.processAll());
+    super({ everyMs: LOOK_MS, onTrouble: options.onTrouble });
   }
 
   /** Something was committed. */
-  wake(): void {
-    if (this.isGathering || this.isStopping) return;
-    this.isGathering = true;
-    this.timers.later(GATHER_MS, () => {
-      this.isGathering = false;
-      return this.processAll();
-    });
+  override wake(): void {
+    if (this.isStopping) return;
+    this.gathering ??= setTimeout(() => {
+      this.gathering = undefined;
+      super.wake();
+    }, GATHER_MS).unref();
   }
 
-  /** Tells everything that there is; when it is at it already, it looks once more afterwards. */
-  processAll(): Promise<void> {
-    this.isWanted = true;
-    this.working ??= this.work().finally(() => {
-      this.working = undefined;
-    });
-    return this.working;
+  override async stop(): Promise<void> {
+    clearTimeout(this.gathering);
+    await super.stop();
   }
 
-  async stop(): Promise<void> {
-    this.isStopping = true;
-    this.timers.clear();
-    await this.working?.catch(() => undefined);
-  }
-
-  private async work(): Promise<void> {
-    while (this.isWanted && !this.isStopping) {
-      this.isWanted = false;
+  /** Tells everything that there is. */
+  protected async work(): Promise<void> {
+    let hasMore = true;
+    while (hasMore && !this.isStopping) {
       const limit = this.singles > 0 ? 1 : BATCH;
       const read = await this.processNext(limit).catch((error: unknown) => this.failed(error, limit));
       if (this.singles > 0) this.singles--;
-      if (read === limit) this.isWanted = true;
+      hasMore = read === limit;
     }
   }
 

@@ -1,46 +1,25 @@
 import type { AccountContext } from '../../auth/context.ts';
+import { BackgroundWorker } from '../../kit/background-worker.ts';
 import { answerResetAsks } from './forgot-password.ts';
 
 /** How often a node looks for asks that another one left. */
 const LOOK_MS = 5_000;
 
 /** Answers asks beside the requests that stored them: at once when woken, and every few seconds. */
-export class ResetAskWorker {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
-  private isWoken = false;
-
+export class ResetAskWorker extends BackgroundWorker {
   constructor(
     private readonly context: AccountContext,
-    private readonly onTrouble: (error: unknown) => void,
-  ) {}
-
-  start(): void {
-    this.timer = setInterval(() => this.wake(), LOOK_MS);
-    this.timer.unref();
+    onTrouble: (error: unknown) => void,
+  ) {
+    super({ everyMs: LOOK_MS, onTrouble });
   }
 
   /** Nothing before it was started: then what waits is asked for by hand. */
-  wake(): void {
-    if (!this.timer || this.context.mail === 'off') return;
-    this.isWoken = true;
-    this.running ??= this.run().finally(() => (this.running = undefined));
+  override wake(): void {
+    if (this.isStarted) super.wake();
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    this.timer = undefined;
-    await this.running;
-  }
-
-  private async run(): Promise<void> {
-    while (this.isWoken && this.timer) {
-      this.isWoken = false;
-      try {
-        await answerResetAsks(this.context);
-      } catch (error) {
-        this.onTrouble(error);
-      }
-    }
+  protected async work(): Promise<void> {
+    if (this.context.mail !== 'off') await answerResetAsks(this.context);
   }
 }
