@@ -1,4 +1,10 @@
-export { forgetNotifications, insertNotifications, type NewRow, settle } from './notifications.repo.ts';
+export {
+  forgetNotifications,
+  insertNotifications,
+  type NewRow,
+  settle,
+  type Settled,
+} from './notifications.repo.ts';
 export { type News, notify, rowsOf } from './notify.ts';
 export { administratorIds, leadersOf, type Staff, staffOf } from './people.repo.ts';
 export { subscribePush, testPush, unsubscribePush } from './push-devices.ts';

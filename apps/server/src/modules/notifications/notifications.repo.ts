@@ -143,13 +143,21 @@ export function markAllRead(db: Database, userId: number, path: string | null): 
 const markOf = sql(
   'mark_notifications_of_people_read',
   `update notifications set read_at = now() where id = any (array(
-     select id from notifications where user_id = any ($1::bigint[]) and read_at is null and path = $2
-      order by id for update))`,
+     select n.id from unnest($1::bigint[], $2::text[]) as t (user_id, path)
+       join notifications n on n.user_id = t.user_id and n.path = t.path and n.read_at is null
+      order by n.id for update of n))`,
 );
 
-/** Marks as read what opens this path for these people. */
-export async function settle(tx: Database, userIds: readonly number[], path: string): Promise<void> {
-  await tx.execute(markOf, [userIds, path]);
+/** A path that has nothing new to show to a person. */
+export interface Settled {
+  readonly userId: number;
+  readonly path: string;
+}
+
+/** Marks as read what opens these paths for these people. */
+export async function settle(tx: Database, settled: readonly Settled[]): Promise<void> {
+  if (settled.length === 0) return;
+  await tx.execute(markOf, [settled.map(({ userId }) => userId), settled.map(({ path }) => path)]);
 }
 
 const holdNotifier = sql('hold_notifier', 'select from notifier_cursor for share');

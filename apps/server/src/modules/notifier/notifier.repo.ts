@@ -56,10 +56,14 @@ export async function advanceCursor(tx: Database, { xid, id }: Cursor): Promise<
   await tx.execute(updateCursor, [xid, id]);
 }
 
-export interface UnreadThread {
-  orderId: number | null;
-  restaurantId: number;
-  customerId: number;
+/** A conversation about an order, or about none. */
+export interface Thread {
+  readonly restaurantId: number;
+  readonly customerId: number;
+  readonly orderId: number | null;
+}
+
+export interface UnreadThread extends Thread {
   sender: 'customer' | 'restaurant';
   firstId: number;
   lastId: number;
@@ -69,24 +73,23 @@ export interface UnreadThread {
 }
 
 const unread = sql<UnreadThread>(
-  'unread_of_thread',
+  'unread_of_threads',
   `select m.order_id as "orderId", m.restaurant_id as "restaurantId", m.customer_id as "customerId", m.sender,
           min(m.id) as "firstId", max(m.id) as "lastId", count(*)::int as count, r.name as "restaurantName",
           case when u.name <> '' then u.name else u.username end as "customerName"
-     from messages m join restaurants r on r.id = m.restaurant_id join users u on u.id = m.customer_id
-    where m.restaurant_id = $1 and m.customer_id = $2 and m.order_id is not distinct from $3::bigint and not m.is_read
-      and u.deleted_at is null and r.deleted_at is null
+     from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as t (restaurant_id, customer_id, order_id)
+     join messages m on m.restaurant_id = t.restaurant_id and m.customer_id = t.customer_id
+                    and m.order_id is not distinct from t.order_id and not m.is_read
+     join restaurants r on r.id = m.restaurant_id join users u on u.id = m.customer_id
+    where u.deleted_at is null and r.deleted_at is null
     group by 1, 2, 3, 4, r.id, u.id`,
 );
 
-/** Unread messages on each side of a conversation. */
-export function findUnread(
-  db: Database,
-  restaurantId: number,
-  customerId: number,
-  orderId: number | null,
-): Promise<UnreadThread[]> {
-  return db.query(unread, [restaurantId, customerId, orderId]);
+/** Unread messages on each side of these conversations, each of which is named once. */
+export function findUnread(db: Database, threads: readonly Thread[]): Promise<readonly UnreadThread[]> {
+  if (threads.length === 0) return Promise.resolve([]);
+  const column = (field: keyof Thread) => threads.map((thread) => thread[field]);
+  return db.query(unread, [column('restaurantId'), column('customerId'), column('orderId')]);
 }
 
 export interface Unanswered {

@@ -6,14 +6,7 @@ import {
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
-import {
-  type MailKind,
-  mailRowOf,
-  type MailToInsert,
-  type NewMail,
-  type Prepare,
-  storeMails,
-} from '../mail/index.ts';
+import { type MailKind, mailRowOf, type MailToInsert, type NewMail, storeMails } from '../mail/index.ts';
 import {
   administratorIds,
   insertNotifications,
@@ -21,11 +14,13 @@ import {
   type News,
   rowsOf,
   settle,
+  type Settled,
   type Staff,
 } from '../notifications/index.ts';
 import type { NotifiedOrder } from '../orders/index.ts';
-import { type PendingEvent, findUnanswered, findUnread, type UnreadThread } from './notifier.repo.ts';
-import { type Batch, readBatch } from './read-batch.ts';
+import { findUnanswered, type PendingEvent, type Thread } from './notifier.repo.ts';
+import { type Batch, readBatch, threadKey, threadOf } from './read-batch.ts';
+import { chatFacts } from './unread-chat.ts';
 
 const CHAT_WAIT_SECONDS = 10 * 60;
 
@@ -60,6 +55,9 @@ const isStep = (status: string): status is Step => STEPS.includes(status);
 class Telling {
   private readonly rows = new Map<string, NewRow>();
   private readonly mails: MailToInsert[] = [];
+  /** What these people need not be told any more, also of what was gathered before. */
+  private readonly settled: Settled[] = [];
+  private readonly threads = new Set<string>();
   private admins: Promise<readonly number[]> | undefined;
 
   constructor(
@@ -70,7 +68,8 @@ class Telling {
 
   async event(event: PendingEvent): Promise<void> {
     const { type, orderId, status } = event;
-    if (type === 'message.created' || type === 'message.read') return this.messages(event);
+    const thread = threadOf(event);
+    if (thread) return this.messages(thread, event);
     const order = orderId === null ? undefined : this.batch.orders.get(orderId);
     if (!order) return;
     if (type === 'order.placed') this.placed(order, event);
@@ -83,6 +82,7 @@ class Telling {
     this.rows.clear();
     await storeMails(this.context, this.tx, this.mails.splice(0));
     await insertNotifications(this.tx, rows);
+    await settle(this.tx, this.settled.splice(0));
   }
 
   private mail<K extends MailKind>(mail: NewMail<K>): void {
@@ -177,16 +177,20 @@ class Telling {
 
   /** Nobody has to be reminded of it any more. */
   private async answered({ id, restaurantId }: NotifiedOrder): Promise<void> {
-    const { tx } = this;
-    await this.flush();
-    await settle(tx, this.people(restaurantId).staff, `/restaurant/orders/${id}`);
-    await settle(tx, await this.administrators(), `/admin/orders?open=${id}`);
+    this.settle(this.people(restaurantId).staff, `/restaurant/orders/${id}`);
+    this.settle(await this.administrators(), `/admin/orders?open=${id}`);
+  }
+
+  private settle(people: readonly number[], path: string): void {
+    for (const userId of people) this.settled.push({ userId, path });
   }
 
   /** Who works there, in amber everybody; administrators from red on, with the number to call. */
   private async unanswered(order: NotifiedOrder, ageSeconds: number): Promise<void> {
     const found = await findUnanswered(this.tx, order.id);
     if (!found) return;
+    // It opens what an answer settles, and comes after it.
+    await this.flush();
     const { what, minutes, phone } = found;
     const { id, restaurantId } = order;
     const facts = factsOf(order);
@@ -227,10 +231,13 @@ class Telling {
   }
 
   /** Tells what each side has not read of a conversation, or that all is read. */
-  private async messages({ restaurantId, customerId, orderId, ageSeconds }: PendingEvent): Promise<void> {
-    if (restaurantId === null || customerId === null) return;
-    const { tx } = this;
-    const threads = await findUnread(tx, restaurantId, customerId, orderId);
+  private messages(about: Thread, { ageSeconds }: PendingEvent): void {
+    const key = threadKey(about);
+    // Was read for all events of the batch.
+    if (this.threads.has(key)) return;
+    this.threads.add(key);
+    const { restaurantId, customerId, orderId } = about;
+    const threads = this.batch.unread.get(key) ?? [];
     // Messages about no order are in the support inbox, no duty of kitchen staff.
     const duty = orderId === null ? 'leaders' : 'staff';
     for (const sender of ['customer', 'restaurant'] as const) {
@@ -246,9 +253,8 @@ class Telling {
         count: thread?.count ?? 1,
       };
       if (!thread) {
-        await this.flush();
         const { path } = renderNotification('message', facts);
-        if (path !== null) await settle(tx, people, path);
+        if (path !== null) this.settle(people, path);
         continue;
       }
       this.notify({
@@ -256,7 +262,7 @@ class Telling {
         to: people,
         facts,
         eventKey: `chat:${thread.lastId}`,
-        groupKey: `chat:${restaurantId}:${customerId}:${orderId ?? ''}:${to}`,
+        groupKey: `chat:${key}:${to}`,
         count: thread.count,
         ...(to === 'restaurant' && { aboutUserId: customerId }),
       });
@@ -274,23 +280,3 @@ class Telling {
     }
   }
 }
-
-const chatFacts = (thread: UnreadThread) => {
-  const { orderId, count, sender, restaurantId, customerId } = thread;
-  const isToRestaurant = sender === 'customer';
-  return {
-    orderId,
-    count,
-    from: isToRestaurant ? thread.customerName : thread.restaurantName,
-    to: isToRestaurant ? ('restaurant' as const) : ('customer' as const),
-    thread: { restaurantId, customerId, sender },
-  };
-};
-
-/** Ten minutes later: how many are unread by now, or that there is nothing to tell any more. */
-export const prepareUnreadChat: Prepare = async (tx, { facts }) => {
-  const { orderId, thread } = facts as ReturnType<typeof chatFacts>;
-  const unread = await findUnread(tx, thread.restaurantId, thread.customerId, orderId);
-  const waiting = unread.find(({ sender }) => sender === thread.sender);
-  return waiting ? { count: waiting.count } : 'drop';
-};

@@ -2,7 +2,14 @@ import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { type Staff, staffOf } from '../notifications/index.ts';
 import { findNotifiedOrders, findReceipts, type NotifiedOrder, type Receipt } from '../orders/index.ts';
-import { findLowDishes, type LowDish, type PendingEvent } from './notifier.repo.ts';
+import {
+  findLowDishes,
+  findUnread,
+  type LowDish,
+  type PendingEvent,
+  type Thread,
+  type UnreadThread,
+} from './notifier.repo.ts';
 
 /** What is known of all events of a batch. */
 export interface Batch {
@@ -13,6 +20,19 @@ export interface Batch {
   readonly receipts: ReadonlyMap<number, Receipt>;
   /** By the order that was placed. */
   readonly lowDishes: ReadonlyMap<number, readonly LowDish[]>;
+  /** Of conversations in which something was written or read, by threadKey. */
+  readonly unread: ReadonlyMap<string, readonly UnreadThread[]>;
+}
+
+export const threadKey = ({ restaurantId, customerId, orderId }: Thread): string =>
+  `${restaurantId}:${customerId}:${orderId ?? ''}`;
+
+/** The conversation that an event is about; undefined of any other event. */
+export function threadOf({ type, restaurantId, customerId, orderId }: PendingEvent): Thread | undefined {
+  const isMessage = type === 'message.created' || type === 'message.read';
+  return isMessage && restaurantId !== null && customerId !== null
+    ? { restaurantId, customerId, orderId }
+    : undefined;
 }
 
 /** Reads it at once, not event by event. */
@@ -36,5 +56,15 @@ export async function readBatch(
   const receipts = await findReceipts(tx, mail === 'off' ? [] : placed);
   const low = await findLowDishes(tx, placed);
   const lowDishes = new Map(placed.map((id) => [id, low.filter(({ orderId }) => orderId === id)]));
-  return { orders, staff, receipts, lowDishes };
+  const threads = new Map(
+    events.flatMap((event) => {
+      const thread = threadOf(event);
+      return thread ? [[threadKey(thread), thread] as const] : [];
+    }),
+  );
+  const found = await findUnread(tx, [...threads.values()]);
+  const unread = new Map(
+    [...threads.keys()].map((key) => [key, found.filter((thread) => threadKey(thread) === key)]),
+  );
+  return { orders, staff, receipts, lowDishes, unread };
 }
