@@ -1,9 +1,8 @@
+import { runCommand, visitDatabase } from './command.ts';
 import { ConfigError, readConfig } from './config.ts';
 import type { DatabasePool } from './db/database.ts';
-import { openDatabase } from './db/open-database.ts';
-import { EngineError, visitEngine } from './db/engine/index.ts';
+import type { Engine } from './db/engine/index.ts';
 import { checkInvariants } from './db/invariants.ts';
-import { MigrationError, pendingSchema } from './db/migrate.ts';
 import { print, warn } from './kit/console.ts';
 import { endDemo } from './modules/accounts/index.ts';
 import { checkShownPrices } from './modules/options/index.ts';
@@ -12,32 +11,6 @@ type Work = (db: DatabasePool) => Promise<boolean>;
 
 /** Arguments that may stand behind `npm run doctor --`. */
 const WORKS: Record<string, Work> = { '': examine, '--end-demo': closeDemo };
-
-/** Visits the configured database, also beside a running app; true when all is well. */
-async function visit(work: Work): Promise<boolean> {
-  const { dataDir, databaseUrl } = readConfig();
-  const engine = await visitEngine({
-    dataDir,
-    databaseUrl,
-    address: 'npm run doctor',
-    log: print,
-    onFatal: warnOf,
-  });
-  try {
-    print(`Looking at ${engine.description}`);
-    const [pending] = await pendingSchema(engine.connection);
-    if (pending)
-      throw new MigrationError(
-        `The database is not at this program's schema: ${pending} is missing or has another text. Start it once.`,
-      );
-    const db = openDatabase(engine.connection, { size: 1 });
-    const isWell = await work(db);
-    await db.close();
-    return isWell;
-  } finally {
-    await engine.stop();
-  }
-}
 
 /** Runs the invariants. Changes nothing. */
 async function examine(db: DatabasePool): Promise<boolean> {
@@ -60,17 +33,12 @@ async function closeDemo(db: DatabasePool): Promise<boolean> {
   return true;
 }
 
-const warnOf = (error: Error): void => warn(error.message);
+const onFound = ({ description }: Engine): void => print(`Looking at ${description}`);
 
-try {
-  const wanted = process.argv.slice(2).join(' ');
+await runCommand(async (args) => {
+  const wanted = args.join(' ');
   const work = WORKS[wanted];
   if (!work)
     throw new ConfigError(`npm run doctor does not know "${wanted}": give nothing, or -- --end-demo.`);
-  process.exitCode = (await visit(work)) ? 0 : 1;
-} catch (error) {
-  const isForOperator =
-    error instanceof ConfigError || error instanceof EngineError || error instanceof MigrationError;
-  warn(isForOperator ? error.message : String(error instanceof Error ? error.stack : error));
-  process.exitCode = 1;
-}
+  return visitDatabase(readConfig(), { command: 'npm run doctor', size: 1, onFound }, work);
+});

@@ -1,10 +1,8 @@
 // `npm run jobs`: lists the maintenance jobs, or runs one now. Works beside a running app: the lease is the same.
 import { join } from 'node:path';
-import { ConfigError, readConfig } from './config.ts';
+import { runCommand, visitDatabase } from './command.ts';
+import { readConfig } from './config.ts';
 import type { DatabasePool } from './db/database.ts';
-import { openDatabase } from './db/open-database.ts';
-import { EngineError, visitEngine } from './db/engine/index.ts';
-import { MigrationError, pendingSchema } from './db/migrate.ts';
 import { createJobs, describeJobs, nodeName, registerJobs, runJob } from './jobs/index.ts';
 import { print, warn } from './kit/console.ts';
 import { systemClock } from './kit/clock.ts';
@@ -12,35 +10,16 @@ import { ImageStore } from './modules/images/index.ts';
 
 const USAGE = 'Usage: npm run jobs, or npm run jobs -- run <name>';
 
-async function main([verb, name]: readonly string[]): Promise<boolean> {
+await runCommand(async ([verb, name]) => {
   if ((verb !== undefined && verb !== 'run') || (verb === 'run' && name === undefined)) {
     warn(USAGE);
     return false;
   }
-  const { dataDir, databaseUrl } = readConfig();
-  const engine = await visitEngine({
-    dataDir,
-    databaseUrl,
-    address: 'npm run jobs',
-    log: print,
-    onFatal: (error) => warn(error.message),
-  });
-  try {
-    const [pending] = await pendingSchema(engine.connection);
-    if (pending)
-      throw new MigrationError(
-        `The database is not at this program's schema: ${pending} is missing or has another text. Start it once.`,
-      );
-    const db = openDatabase(engine.connection, { size: 3 });
-    try {
-      return await (name === undefined ? list(db) : run(db, name, join(dataDir, 'images')));
-    } finally {
-      await db.close();
-    }
-  } finally {
-    await engine.stop();
-  }
-}
+  const config = readConfig();
+  return visitDatabase(config, { command: 'npm run jobs', size: 3 }, (db) =>
+    name === undefined ? list(db) : run(db, name, join(config.dataDir, 'images')),
+  );
+});
 
 async function list(db: DatabasePool): Promise<boolean> {
   for (const { name, outcome, lastAt, nextAt } of await describeJobs(db))
@@ -72,13 +51,4 @@ async function run(db: DatabasePool, name: string, imageFolder: string): Promise
   print(`${name}: ${outcome}, ${rows} rows`);
   if (error) warn(error.message);
   return outcome === 'done';
-}
-
-try {
-  process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;
-} catch (error) {
-  const isForOperator =
-    error instanceof ConfigError || error instanceof EngineError || error instanceof MigrationError;
-  warn(isForOperator ? error.message : String(error instanceof Error ? error.stack : error));
-  process.exitCode = 1;
 }

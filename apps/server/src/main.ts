@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type App, buildApp } from './app.ts';
-import { SecretKeyError, Secrets } from './auth/secrets.ts';
+import { Secrets } from './auth/secrets.ts';
+import { warnOfFailure } from './command.ts';
 import { addressOf, type Config, ConfigError, readConfig } from './config.ts';
 import type { DatabasePool } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
-import { EngineError, type Engine, startEngine, waitForDatabase } from './db/engine/index.ts';
-import { MigrationError, migrate } from './db/migrate.ts';
+import { type Engine, startEngine, waitForDatabase } from './db/engine/index.ts';
+import { migrate } from './db/migrate.ts';
 import { roleOf, warningAboutRole } from './db/roles.ts';
 import { DEMO_PASSWORDS } from './db/seed/demo-accounts.ts';
 import { seedDemo } from './db/seed/index.ts';
@@ -207,11 +208,6 @@ const starting = start();
 starting.catch((error: unknown) => {
   // A Ctrl-C reaches initdb too, whose end is no news then.
   if (stopping) return;
-  const isForOperator =
-    error instanceof ConfigError ||
-    error instanceof EngineError ||
-    error instanceof MigrationError ||
-    error instanceof SecretKeyError;
-  warn(isForOperator ? error.message : String(error instanceof Error ? error.stack : error));
+  warnOfFailure(error);
   void stop(1);
 });
