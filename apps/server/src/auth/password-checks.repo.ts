@@ -1,19 +1,10 @@
-import { LOGIN_FREE_FAILURES, LOGIN_MAX_DELAY_SECONDS } from '@tiffin/contract/rules/limits';
 import { type Database, sql } from '../db/database.ts';
-
-/** Five are free, then 1, 2, 4 … seconds, up to 15 minutes, as at a login: docs/rules/accounts.md#failed-logins. */
-const SECONDS_TO_WAIT = `case when c.failures < ${LOGIN_FREE_FAILURES} then 0
-  else least(${LOGIN_MAX_DELAY_SECONDS}, power(2, least(c.failures, 30) - ${LOGIN_FREE_FAILURES})) end`;
+import { COUNT_FAILURE, SECONDS_TO_WAIT } from './sql-fragments.ts';
 
 const count = sql(
   'count_password_check',
-  `insert into password_checks as c (user_id, failures, last_failed_at) values ($1, 1, now())
-   on conflict (user_id) do update
-      -- A quiet day forgives.
-      set failures = case when c.last_failed_at < now() - interval '1 day' then 1 else c.failures + 1 end,
-          last_failed_at = now()
-    where c.last_failed_at + make_interval(secs => ${SECONDS_TO_WAIT}) <= now()
-       or c.failures < ${LOGIN_FREE_FAILURES}`,
+  `insert into password_checks as f (user_id, failures, last_failed_at) values ($1, 1, now())
+   on conflict (user_id) do update ${COUNT_FAILURE}`,
 );
 
 /** Counts a check as failed before it is checked, so that checks at once count each other. False while one has to wait. */
@@ -23,8 +14,8 @@ export async function countCheck(db: Database, userId: number): Promise<boolean>
 
 const findWait = sql<{ seconds: number }>(
   'find_password_check_wait',
-  `select coalesce(max(greatest(1, ceil(extract(epoch from c.last_failed_at - now()) + ${SECONDS_TO_WAIT}))), 1)::int as seconds
-     from password_checks c where c.user_id = $1`,
+  `select coalesce(max(greatest(1, ceil(extract(epoch from f.last_failed_at - now()) + ${SECONDS_TO_WAIT}))), 1)::int as seconds
+     from password_checks f where f.user_id = $1`,
 );
 
 /** Seconds until the next check is made; at least one. */
@@ -46,4 +37,15 @@ const forgive = sql('forgive_password_checks', 'delete from password_checks wher
 
 export async function forgiveChecks(db: Database, userId: number): Promise<void> {
   await db.execute(forgive, [userId]);
+}
+
+const forgiveLogins = sql(
+  'forgive_failures_of_account',
+  `delete from login_failures f using users u where u.id = $1 and f.account in (lower(u.username), lower(u.email))`,
+);
+
+/** Nobody waits any more for what was guessed at the password until now. */
+export async function forgiveFailures(tx: Database, userId: number): Promise<void> {
+  await tx.execute(forgiveLogins, [userId]);
+  await forgiveChecks(tx, userId);
 }

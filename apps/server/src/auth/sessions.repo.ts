@@ -98,45 +98,29 @@ export async function readSession(db: Database, hash: Buffer): Promise<SessionRo
   return row;
 }
 
-/** In a statement after the one that waited for the user's lock: only so does it see what was waited for. */
-async function insertUnderLock(
-  tx: Database,
-  hash: Buffer,
-  userId: number,
-  passwordHash: string,
-): Promise<boolean> {
-  return (await tx.execute(insertSession, [hash, userId, passwordHash])) === 1;
-}
-
 /**
  * False, and nothing is stored: the account was blocked, suspended or deleted, or its password changed since it was checked.
  * @param passwordHash the one that was checked
+ * @param mustHaveNoFactor false, too, when a second factor counts by now
  */
 export function storeSession(
   db: Database,
   hash: Buffer,
   userId: number,
   passwordHash: string,
+  mustHaveNoFactor = false,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     await shareUser(tx, userId);
-    return insertUnderLock(tx, hash, userId, passwordHash);
+    if (mustHaveNoFactor && (await tx.one(factorCameMeanwhile, [userId])).found) return false;
+    // In a statement after the one that waited for the user's lock: only so does it see what was waited for.
+    return (await tx.execute(insertSession, [hash, userId, passwordHash])) === 1;
   });
 }
 
-/** For an administrator who was asked for no code: false, too, when a second factor counts by now. */
-export function storeSessionWithoutCode(
-  db: Database,
-  hash: Buffer,
-  userId: number,
-  passwordHash: string,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await shareUser(tx, userId);
-    if ((await tx.one(factorCameMeanwhile, [userId])).found) return false;
-    return insertUnderLock(tx, hash, userId, passwordHash);
-  });
-}
+/** For an administrator who was asked for no code. */
+export const storeSessionWithoutCode = (...session: [Database, Buffer, number, string]): Promise<boolean> =>
+  storeSession(...session, true);
 
 export async function removeSession(db: Database, hash: Buffer): Promise<void> {
   await db.execute(deleteSession, [hash]);

@@ -1,4 +1,8 @@
-import { SESSION_IDLE_DAYS } from '@tiffin/contract/rules/limits';
+import {
+  LOGIN_FREE_FAILURES,
+  LOGIN_MAX_DELAY_SECONDS,
+  SESSION_IDLE_DAYS,
+} from '@tiffin/contract/rules/limits';
 
 /** True where `u` may only set up the second factor that the platform requires of administrators. */
 export const MUST_SET_UP_SECOND_FACTOR = `(u.role = 'ADMIN'
@@ -19,3 +23,18 @@ export const LIVE_SESSION = `not u.is_blocked and u.deleted_at is null
   and s.expires_at > now()
   and s.last_seen_at > now() - case u.role when 'ADMIN' then (select make_interval(mins => session_timeout_minutes) from settings)
                                             else interval '${SESSION_IDLE_DAYS} days' end`;
+
+/**
+ * How long failures `f` of a password make the next attempt wait: five are free, then it is 1 s, 2, 4 … up to 15 minutes
+ * (docs/rules/accounts.md#failed-logins).
+ */
+export const SECONDS_TO_WAIT = `case when f.failures < ${LOGIN_FREE_FAILURES} then 0
+  else least(${LOGIN_MAX_DELAY_SECONDS}, power(2, least(f.failures, 30) - ${LOGIN_FREE_FAILURES})) end`;
+
+/** What an upsert of failures `f` does with a row that is there: it counts one more, or nothing while one has to wait. */
+export const COUNT_FAILURE = `
+      -- A quiet day forgives.
+      set failures = case when f.last_failed_at < now() - interval '1 day' then 1 else f.failures + 1 end,
+          last_failed_at = now()
+    where f.last_failed_at + make_interval(secs => ${SECONDS_TO_WAIT}) <= now()
+       or f.failures < ${LOGIN_FREE_FAILURES}`;

@@ -1,9 +1,8 @@
-import {
-  LOGIN_FAILURES_PER_ADDRESS_HOUR,
-  LOGIN_FREE_FAILURES,
-  LOGIN_MAX_DELAY_SECONDS,
-} from '@tiffin/contract/rules/limits';
+import { LOGIN_FAILURES_PER_ADDRESS_HOUR } from '@tiffin/contract/rules/limits';
+import { COUNT_FAILURE, SECONDS_TO_WAIT } from '../../auth/sql-fragments.ts';
 import { type Database, sql } from '../../db/database.ts';
+
+// In the database rather than in memory, so that every node counts the same attempts and a restart forgives none.
 
 /** Who tries to log in: a name or an e-mail address in lower case, and where from. */
 export interface Caller {
@@ -19,14 +18,6 @@ export interface CountedAttempt {
   readonly before: string | null;
 }
 
-/**
- * In the database rather than in memory, so that every node counts the same attempts and a restart forgives none.
- * A pair of account and address that failed five times waits 1 s, then 2, 4 … up to 15 minutes
- * (docs/rules/accounts.md#failed-logins).
- */
-const SECONDS_TO_WAIT = `case when f.failures < ${LOGIN_FREE_FAILURES} then 0
-  else least(${LOGIN_MAX_DELAY_SECONDS}, power(2, least(f.failures, 30) - ${LOGIN_FREE_FAILURES})) end`;
-
 const lockPair = sql<{ before: string }>(
   'lock_login_failures',
   'select last_failed_at::text as before from login_failures where account = $1 and address = $2 for update',
@@ -35,12 +26,7 @@ const lockPair = sql<{ before: string }>(
 const countPair = sql<{ at: string }>(
   'count_login_attempt',
   `insert into login_failures as f (account, address, failures, last_failed_at) values ($1, $2, 1, now())
-   on conflict (account, address) do update
-      -- A quiet day forgives.
-      set failures = case when f.last_failed_at < now() - interval '1 day' then 1 else f.failures + 1 end,
-          last_failed_at = now()
-    where f.last_failed_at + make_interval(secs => ${SECONDS_TO_WAIT}) <= now()
-       or f.failures < ${LOGIN_FREE_FAILURES}
+   on conflict (account, address) do update ${COUNT_FAILURE}
    returning last_failed_at::text as at`,
 );
 

@@ -1,7 +1,7 @@
 import type { Role } from '@tiffin/contract/route';
 import type { Position } from '@tiffin/contract/rules/duties';
 import type { AdminActor } from '../../auth/actor.ts';
-import { forgiveChecks } from '../../auth/password-checks.repo.ts';
+import { forgiveFailures } from '../../auth/password-checks.repo.ts';
 import { JOIN_WORKPLACE } from '../../auth/sql-fragments.ts';
 import { type Database, sql } from '../../db/database.ts';
 
@@ -122,15 +122,10 @@ const dropFavorites = sql(
   'drop_favorites_of_user',
   'delete from favorites where id in (select id from favorites where user_id = $1 order by id for update)',
 );
-const dropFailures = sql(
-  'drop_login_failures_of_user',
-  'delete from login_failures f using users u where u.id = $1 and f.account in (lower(u.username), lower(u.email))',
-);
 
 /** Leaves a tombstone that tells nothing of the person (docs/rules/deletion.md#personal-data). */
 export async function softDeleteUser(tx: Database, id: number): Promise<void> {
-  await tx.execute(dropFailures, [id]);
-  await forgiveChecks(tx, id);
+  await forgiveFailures(tx, id);
   await tx.execute(softDelete, [id]);
   await tx.execute(dropFavorites, [id]);
 }

@@ -1,4 +1,3 @@
-import { forgiveChecks } from '../../auth/password-checks.repo.ts';
 import { type Database, sql } from '../../db/database.ts';
 
 // The clock of this moment: what waits for this transaction began later than it.
@@ -19,17 +18,6 @@ export async function writePassword(
   { mustChange, confirmsEmail }: { mustChange: boolean; confirmsEmail: boolean },
 ): Promise<void> {
   await tx.execute(reset, [id, passwordHash, mustChange, confirmsEmail]);
-}
-
-const forgive = sql(
-  'forgive_failures_of_account',
-  `delete from login_failures f using users u where u.id = $1 and f.account in (lower(u.username), lower(u.email))`,
-);
-
-/** A user with the new password need not wait for what others guessed at the old one. */
-export async function forgiveFailures(tx: Database, id: number): Promise<void> {
-  await tx.execute(forgive, [id]);
-  await forgiveChecks(tx, id);
 }
 
 const insertAsk = sql('insert_reset_ask', 'insert into reset_asks (login, address) values ($1, $2)');

@@ -1,5 +1,6 @@
 import type { Context } from '../../auth/context.ts';
 import { lockAdministrators, type LockedAccount } from '../../auth/locked-accounts.repo.ts';
+import { forgiveFailures } from '../../auth/password-checks.repo.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';
 import type { Database } from '../../db/database.ts';
@@ -7,7 +8,7 @@ import { addAdministrator, oneTimePassword } from '../accounts/index.ts';
 import { endIssuedLinks, endLinks, ENDED_BY_PASSWORD } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { dropSecondFactor, recordFactorChange } from '../second-factor/index.ts';
-import { forgiveFailures, unblockAccount, writePassword } from './recovery.repo.ts';
+import { unblockAccount, writePassword } from './recovery.repo.ts';
 import { notifyPasswordReset } from './notify-password-reset.ts';
 
 /** Usernames as in the database. */

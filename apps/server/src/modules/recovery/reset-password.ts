@@ -3,6 +3,7 @@ import type { api } from '@tiffin/contract/routes/index';
 import type { AccountContext } from '../../auth/context.ts';
 import { assertUncommonPassword } from '../../auth/common-passwords.ts';
 import { lockAccount } from '../../auth/locked-accounts.repo.ts';
+import { forgiveFailures } from '../../auth/password-checks.repo.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';
 import type { Database } from '../../db/database.ts';
@@ -16,7 +17,7 @@ import {
   spendLink,
 } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
-import { forgiveFailures, writePassword } from './recovery.repo.ts';
+import { writePassword } from './recovery.repo.ts';
 import { notifyPasswordReset } from './notify-password-reset.ts';
 
 /**
