@@ -3,6 +3,7 @@ import type { Actor } from '../../auth/actor.ts';
 import type { AccountContext } from '../../auth/context.ts';
 import { lockAccount, type LockedAccount } from '../../auth/locked-accounts.repo.ts';
 import { assertOwnPassword, assertPasswordStands } from '../../auth/own-password.ts';
+import { refusingTaken } from '../../auth/refusing-taken.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import {
@@ -15,7 +16,7 @@ import {
 import { recordActivity } from '../activity/index.ts';
 import { storeMail } from '../mail/index.ts';
 import { findOtherWithEmail, writeEmail } from './account-email.repo.ts';
-import { notifyAddressChanged, refusingTaken } from './changed-address.ts';
+import { notifyAddressChanged } from './changed-address.ts';
 
 const DAY_SECONDS = 24 * 3_600;
 

@@ -1,7 +1,8 @@
 import { CONFIRMATIONS_PER_DAY, EMAIL_LINK_HOURS } from '@tiffin/contract/rules/limits';
 import type { Actor } from '../../auth/actor.ts';
 import type { AccountContext } from '../../auth/context.ts';
-import { lockAccount } from '../../auth/locked-accounts.repo.ts';
+import { lockAccount, type LockedAccount } from '../../auth/locked-accounts.repo.ts';
+import { refusingTaken } from '../../auth/refusing-taken.ts';
 import { endSessionsSince, removeAllSessions } from '../../auth/sessions.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
@@ -10,13 +11,14 @@ import {
   endLinks,
   ENDED_BY_EMAIL,
   findCountedLink,
+  type LinkKind,
   type LiveLink,
   mailConfirmation,
-  spendLink,
+  takeLink,
 } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { isEmailMailed, writeEmail } from './account-email.repo.ts';
-import { notifyAddressChanged, refusingTaken } from './changed-address.ts';
+import { notifyAddressChanged } from './changed-address.ts';
 
 interface Caller {
   readonly from: string;
@@ -27,76 +29,64 @@ interface Caller {
  * Confirms the stored address, or makes the one that waited the account's own. Throws LINK_DEAD, and EMAIL_TAKEN when
  * another account has confirmed it meanwhile.
  */
-export async function confirmEmail(
-  { db }: AccountContext,
+export function confirmEmail(
+  context: AccountContext,
   token: string,
-  { from, requestId }: Caller,
+  caller: Caller,
 ): Promise<{ email: string }> {
-  const link = await findCountedLink(db, token, from);
-  if (link.kind !== 'verify' && link.kind !== 'email') throw new AppError('LINK_DEAD');
-  await refusingTaken(() =>
-    db.transaction(async (tx) => {
-      const before = await takeLink(tx, link);
-      // It was mailed to an address that the account no longer has.
-      if (link.kind === 'verify' && before.email.toLowerCase() !== link.toEmail.toLowerCase())
-        throw new AppError('LINK_DEAD');
-      await writeEmail(tx, link.userId, link.toEmail, { isVerified: true });
-      if (link.kind === 'email') {
-        await endLinks(tx, link.userId, ENDED_BY_EMAIL);
-        await notifyAddressChanged(tx, link.userId, requestId);
-      }
-      await recordActivity(
-        tx,
-        { ...before, requestId },
-        {
-          action: link.kind === 'email' ? 'user.change-email' : 'user.confirm-email',
-          subject: { type: 'user', id: link.userId, label: before.username },
-        },
-      );
-    }),
-  );
-  return { email: link.toEmail };
+  return spendEmailLink(context, ['verify', 'email'], token, caller, async (tx, link, before) => {
+    const { kind, userId, toEmail } = link;
+    // It was mailed to an address that the account no longer has.
+    if (kind === 'verify' && before.email.toLowerCase() !== toEmail.toLowerCase())
+      throw new AppError('LINK_DEAD');
+    await writeEmail(tx, userId, toEmail, { isVerified: true });
+    if (kind === 'verify') return 'user.confirm-email';
+    await endLinks(tx, userId, ENDED_BY_EMAIL);
+    await notifyAddressChanged(tx, userId, caller.requestId);
+    return 'user.change-email';
+  });
 }
 
 /**
  * The address before comes back, whether the new one was confirmed or not, and all sessions end. Throws LINK_DEAD, and
  * EMAIL_TAKEN when another account has the address now.
  */
-export async function undoEmail(
+export function undoEmail(
+  context: AccountContext,
+  token: string,
+  caller: Caller,
+): Promise<{ email: string }> {
+  return spendEmailLink(context, ['email-undo'], token, caller, async (tx, { id, userId, toEmail }) => {
+    await writeEmail(tx, userId, toEmail, { isVerified: true });
+    await endLinks(tx, userId, ENDED_BY_EMAIL);
+    // Holders of the later addresses must not be able to bring them back.
+    await endLinks(tx, userId, ['email-undo'], id);
+    await endSessionsSince(tx, userId);
+    await removeAllSessions(tx, userId);
+    await notifyAddressChanged(tx, userId, caller.requestId);
+    return 'user.undo-email';
+  });
+}
+
+/** @param work what a link of one of these kinds does to the account, which is locked; returns what it is called */
+async function spendEmailLink(
   { db }: AccountContext,
+  kinds: readonly LinkKind[],
   token: string,
   { from, requestId }: Caller,
+  work: (tx: Database, link: LiveLink, before: LockedAccount) => Promise<`user.${string}`>,
 ): Promise<{ email: string }> {
   const link = await findCountedLink(db, token, from);
-  if (link.kind !== 'email-undo') throw new AppError('LINK_DEAD');
+  if (!kinds.includes(link.kind)) throw new AppError('LINK_DEAD');
   await refusingTaken(() =>
     db.transaction(async (tx) => {
       const before = await takeLink(tx, link);
-      await writeEmail(tx, link.userId, link.toEmail, { isVerified: true });
-      await endLinks(tx, link.userId, ENDED_BY_EMAIL);
-      // Holders of the later addresses must not be able to bring them back.
-      await endLinks(tx, link.userId, ['email-undo'], link.id);
-      await endSessionsSince(tx, link.userId);
-      await removeAllSessions(tx, link.userId);
-      await notifyAddressChanged(tx, link.userId, requestId);
-      await recordActivity(
-        tx,
-        { ...before, requestId },
-        {
-          action: 'user.undo-email',
-          subject: { type: 'user', id: link.userId, label: before.username },
-        },
-      );
+      const action = await work(tx, link, before);
+      const subject = { type: 'user', id: link.userId, label: before.username } as const;
+      await recordActivity(tx, { ...before, requestId }, { action, subject });
     }),
   );
   return { email: link.toEmail };
-}
-
-/** The account, locked, once the link is this transaction's. */
-async function takeLink(tx: Database, { id, userId }: LiveLink) {
-  const account = await lockAccount(tx, userId);
-  if (!account || !(await spendLink(tx, id))) throw new AppError('LINK_DEAD');
-  return account;
 }
 
 const DAY_SECONDS = 24 * 3_600;

@@ -1,3 +1,3 @@
 export { beginEmailChange, changeEmail } from './change-email.ts';
-export { notifyAddressChanged, refusingTaken } from './changed-address.ts';
+export { notifyAddressChanged } from './changed-address.ts';
 export { confirmEmail, sendConfirmation, undoEmail } from './confirm-email.ts';

@@ -1,5 +1,5 @@
 export { assertAddressNotReserved } from './reserved-address.ts';
-export { findCounted, findCountedLink } from './counted-link.ts';
+export { findCounted, findCountedLink, takeLink } from './counted-link.ts';
 export { ENDED_BY_EMAIL, ENDED_BY_PASSWORD } from './ended-links.ts';
 export { mailConfirmation } from './mail-confirmation.ts';
 export {

@@ -4,9 +4,8 @@ import { slugOf } from '@tiffin/contract/rules/slug';
 import type { Context } from '../../auth/context.ts';
 import { assertUncommonPassword } from '../../auth/common-passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';
+import { refusingTaken } from '../../auth/refusing-taken.ts';
 import type { Database } from '../../db/database.ts';
-import { violatedConstraint } from '../../db/failures.ts';
-import { AppError } from '../../kit/app-error.ts';
 import { assertAddressNotReserved, mailConfirmation } from '../account-links/index.ts';
 import { type Doer, recordActivity } from '../activity/index.ts';
 import { storeMail } from '../mail/index.ts';
@@ -30,8 +29,8 @@ export async function signup(
   assertUncommonPassword(body.password);
   const passwordHash = await hashPassword(body.password, signal);
   const { username, email, role } = body;
-  try {
-    const id = await context.db.transaction(async (tx) => {
+  const id = await refusingTaken(() =>
+    context.db.transaction(async (tx) => {
       const userId = await addUser(tx, { username, email, role, passwordHash });
       await assertAddressNotReserved(tx, email, userId);
       const user = { id: userId, username, role, requestId };
@@ -43,14 +42,9 @@ export async function signup(
       if (body.role === 'RESTAURANT') await openRestaurant(context, tx, user, body);
       await mailConfirmation(context, tx, { id: userId, username, email });
       return userId;
-    });
-    return { id, username, role, message: 'Registration successful!' };
-  } catch (error) {
-    const constraint = violatedConstraint(error);
-    if (constraint === 'users_username_key') throw new AppError('USERNAME_TAKEN');
-    if (constraint === 'users_email_key') throw new AppError('EMAIL_TAKEN');
-    throw error;
-  }
+    }),
+  );
+  return { id, username, role, message: 'Registration successful!' };
 }
 
 async function openRestaurant(

@@ -5,18 +5,15 @@ import { PHONE_SENTENCE, mayBecomePhone } from '@tiffin/contract/rules/phone';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { AccountContext, Context } from '../../auth/context.ts';
 import { assertOwnPassword } from '../../auth/own-password.ts';
-import type { Database } from '../../db/database.ts';
+import { refusingTaken } from '../../auth/refusing-taken.ts';
 import { AppError, fieldError } from '../../kit/app-error.ts';
-import { beginEmailChange, notifyAddressChanged, refusingTaken } from '../account-email/index.ts';
+import { beginEmailChange, notifyAddressChanged } from '../account-email/index.ts';
 import { assertAddressNotReserved, endLinks, ENDED_BY_EMAIL } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { assertRoom } from '../addresses/index.ts';
 import { lockProfile, type Profile, readProfile, writeProfile } from './customers.repo.ts';
 
-export const getProfile = ({ db }: Context, customer: CustomerActor): Promise<Profile> =>
-  readOrRefuse(db, customer);
-
-async function readOrRefuse(db: Database, customer: CustomerActor): Promise<Profile> {
+export async function getProfile({ db }: Pick<Context, 'db'>, customer: CustomerActor): Promise<Profile> {
   const profile = await readProfile(db, customer);
   if (!profile) throw new AppError('UNAUTHENTICATED');
   return profile;
@@ -77,7 +74,7 @@ export async function updateProfile(
         before,
         after,
       });
-      return readOrRefuse(tx, customer);
+      return getProfile({ db: tx }, customer);
     }),
   );
 }

@@ -2,7 +2,6 @@ import type { Body } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
 import type { AccountContext } from '../../auth/context.ts';
 import { assertUncommonPassword } from '../../auth/common-passwords.ts';
-import { lockAccount } from '../../auth/locked-accounts.repo.ts';
 import { forgiveFailures } from '../../auth/password-checks.repo.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';
@@ -14,7 +13,7 @@ import {
   ENDED_BY_PASSWORD,
   findCountedLink,
   type LiveLink,
-  spendLink,
+  takeLink,
 } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { writePassword } from './recovery.repo.ts';
@@ -41,16 +40,15 @@ export async function resetPassword(
 async function apply(
   context: AccountContext,
   tx: Database,
-  { id: linkId, userId, issuedBy, toEmail }: LiveLink,
+  link: LiveLink,
   { passwordHash, requestId }: { passwordHash: string; requestId: string },
 ): Promise<void> {
-  const account = await lockAccount(tx, userId);
-  if (!account || !(await spendLink(tx, linkId))) throw new AppError('LINK_DEAD');
-  const { username, role, email } = account;
+  const account = await takeLink(tx, link);
+  const { userId, issuedBy, toEmail } = link;
   const isMailed = issuedBy === null;
   await writePassword(tx, userId, passwordHash, {
     mustChange: false,
-    confirmsEmail: isMailed && toEmail.toLowerCase() === email.toLowerCase(),
+    confirmsEmail: isMailed && toEmail.toLowerCase() === account.email.toLowerCase(),
   });
   await removeAllSessions(tx, userId);
   await forgiveFailures(tx, userId);
@@ -59,12 +57,12 @@ async function apply(
   await endIssuedLinks(tx, userId);
   await recordActivity(
     tx,
-    { id: userId, username, role, requestId },
+    { ...account, requestId },
     {
       action: 'user.reset-password',
-      subject: { type: 'user', id: userId, label: username },
+      subject: { type: 'user', id: userId, label: account.username },
       after: { link: isMailed ? 'mailed' : 'handed out by an administrator' },
     },
   );
-  await notifyPasswordReset(context, tx, account, String(linkId));
+  await notifyPasswordReset(context, tx, account, String(link.id));
 }

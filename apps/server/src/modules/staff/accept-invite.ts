@@ -5,10 +5,9 @@ import { FILL_ALL_FIELDS } from '@tiffin/contract/rules/sentences';
 import type { AccountContext } from '../../auth/context.ts';
 import { assertUncommonPassword } from '../../auth/common-passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';
+import { refusingTaken } from '../../auth/refusing-taken.ts';
 import { hashToken } from '../../auth/session-token.ts';
-import { missingEmail } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';
-import { violatedConstraint } from '../../db/failures.ts';
 import { AppError } from '../../kit/app-error.ts';
 import {
   assertAddressNotReserved,
@@ -45,21 +44,14 @@ export async function acceptInvite(
   }
   const passwordHash = await hashPassword(password, signal);
   const person = { username, email: email ?? null, passwordHash, requestId };
-  try {
-    const id = await db.transaction((tx) => join(context, tx, invite, person));
-    return {
-      id,
-      username,
-      role: invite.role,
-      ...(invite.position && { position: invite.position }),
-      message: 'Registration successful!',
-    };
-  } catch (error) {
-    const constraint = violatedConstraint(error);
-    if (constraint === 'users_username_key') throw new AppError('USERNAME_TAKEN');
-    if (constraint === 'users_email_key') throw new AppError('EMAIL_TAKEN');
-    throw error;
-  }
+  const id = await refusingTaken(() => db.transaction((tx) => join(context, tx, invite, person)));
+  return {
+    id,
+    username,
+    role: invite.role,
+    ...(invite.position && { position: invite.position }),
+    message: 'Registration successful!',
+  };
 }
 
 interface NewPerson {
@@ -81,7 +73,7 @@ async function join(
     if ((await countPeople(tx, restaurantId)).people >= STAFF_MAX) throw new AppError('STAFF_LIMIT');
   }
   if (!(await spendLink(tx, linkId))) throw new AppError('LINK_DEAD');
-  const userId = await addInvitedUser(tx, { ...person, role, name }, missingEmail);
+  const userId = await addInvitedUser(tx, { ...person, role, name });
   if (person.email !== null) await assertAddressNotReserved(tx, person.email, userId);
   if (restaurantId !== null && position !== null)
     await addStaff(tx, { userId, restaurantId, position, invitedBy: issuedBy });

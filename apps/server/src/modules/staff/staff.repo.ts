@@ -1,5 +1,6 @@
 import { HEIR_HOURS, type Position, type StaffPosition } from '@tiffin/contract/rules/duties';
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
+import { missingEmail } from '../../auth/users.repo.ts';
 import { type Database, sql } from '../../db/database.ts';
 
 export interface PersonRow {
@@ -133,7 +134,6 @@ const insertStaff = sql(
 export async function addInvitedUser(
   tx: Database,
   user: { username: string; email: string | null; role: string; passwordHash: string; name: string },
-  missingEmail: (id: number) => string,
 ): Promise<number> {
   const { username, email, role, passwordHash, name } = user;
   const { id } = await tx.one(insertUser, [username, email, role, passwordHash, name]);
