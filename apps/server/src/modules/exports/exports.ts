@@ -63,18 +63,17 @@ function readFilter<Name extends ExportName>(name: Name, query: ExportQuery): Fi
   return data as FilterOf<Name>; // by the schema of this very name
 }
 
+/** Columns of the fields of these names. */
+const fields = <Name extends string>(...names: readonly Name[]) =>
+  // One for each name, which fromEntries cannot say.
+  Object.fromEntries(names.map((name) => [name, (row: Record<Name, Cell>) => row[name]])) as {
+    [N in Name]: (row: Readonly<Record<Name, Cell>>) => Cell;
+  };
+
 const users: ColumnsOf<
   AdminUser,
   'blockedReason' | 'hasSecondFactor' | 'emailVerified' | 'position' | 'restaurantId' | 'restaurantName'
-> = {
-  id: (user) => user.id,
-  username: (user) => user.username,
-  email: (user) => user.email,
-  role: (user) => user.role,
-  isBlocked: (user) => user.isBlocked,
-  createdAt: (user) => user.createdAt,
-  orderCount: (user) => user.orderCount,
-};
+> = fields('id', 'username', 'email', 'role', 'isBlocked', 'createdAt', 'orderCount');
 
 const restaurants: ColumnsOf<
   AdminRestaurant,
@@ -97,28 +96,12 @@ const restaurants: ColumnsOf<
   | 'dayBeginsAt'
   | 'consoles'
 > = {
-  id: (restaurant) => restaurant.id,
-  name: (restaurant) => restaurant.name,
-  slug: (restaurant) => restaurant.slug,
-  cuisine: (restaurant) => restaurant.cuisine,
-  description: (restaurant) => restaurant.description,
-  address: (restaurant) => restaurant.address,
-  phone: (restaurant) => restaurant.phone,
-  openingHours: (restaurant) => restaurant.openingHours,
-  rating: (restaurant) => restaurant.rating,
-  reviewCount: (restaurant) => restaurant.reviewCount,
-  price: (restaurant) => restaurant.price,
-  veg: (restaurant) => restaurant.veg,
-  eta: (restaurant) => restaurant.eta,
-  isApproved: (restaurant) => restaurant.isApproved,
-  isActive: (restaurant) => restaurant.isActive,
-  ownerId: (restaurant) => restaurant.owner.id,
-  ownerName: (restaurant) => restaurant.ownerName,
-  ownerEmail: (restaurant) => restaurant.owner.email,
-  createdAt: (restaurant) => restaurant.createdAt,
-  orderCount: (restaurant) => restaurant.orderCount,
-  presence: (restaurant) => restaurant.presence,
-  lastConsoleAt: (restaurant) => restaurant.lastConsoleAt,
+  ...fields('id', 'name', 'slug', 'cuisine', 'description', 'address', 'phone', 'openingHours'),
+  ...fields('rating', 'reviewCount', 'price', 'veg', 'eta', 'isApproved', 'isActive'),
+  ownerId: ({ owner }) => owner.id,
+  ...fields('ownerName'),
+  ownerEmail: ({ owner }) => owner.email,
+  ...fields('createdAt', 'orderCount', 'presence', 'lastConsoleAt'),
 };
 
 /** A charge that is no field of an order is said by a line of its bill. */
@@ -148,64 +131,28 @@ const orders: ColumnsOf<
   | 'acceptBy'
   | 'endReason'
 > = {
-  id: (order) => order.id,
-  status: (order) => order.status,
-  createdAt: (order) => order.createdAt,
-  updatedAt: (order) => order.updatedAt,
-  restaurantId: (order) => order.restaurantId,
-  restaurantName: (order) => order.restaurantName,
-  userId: (order) => order.userId,
-  customerName: (order) => order.customerName,
+  ...fields('id', 'status', 'createdAt', 'updatedAt'),
+  ...fields('restaurantId', 'restaurantName', 'userId', 'customerName'),
   customerEmail: (order) => order.customerEmail ?? null,
   items: (order) => order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
-  subtotal: (order) => order.subtotal,
-  discount: (order) => order.discount,
-  deliveryFee: (order) => order.deliveryFee,
-  total: (order) => order.total,
-  coupon: (order) => order.coupon,
-  payment: (order) => order.payment,
-  address: (order) => order.address,
-  notes: (order) => order.notes,
+  ...fields('subtotal', 'discount', 'deliveryFee', 'total', 'coupon', 'payment', 'address', 'notes'),
   area: (order) => order.area ?? '',
   ...charges,
 };
 
 const reviews: ColumnsOf<Review, 'timestamp'> = {
-  id: (review) => review.id,
-  orderId: (review) => review.orderId,
-  restaurantId: (review) => review.restaurantId,
-  restaurantName: (review) => review.restaurantName,
-  menuItemId: (review) => review.menuItemId,
-  itemName: (review) => review.itemName,
-  customerName: (review) => review.customerName,
-  rating: (review) => review.rating,
-  text: (review) => review.text,
-  isFlagged: (review) => review.isFlagged,
-  createdAt: (review) => review.createdAt,
+  ...fields('id', 'orderId', 'restaurantId', 'restaurantName', 'menuItemId', 'itemName', 'customerName'),
+  ...fields('rating', 'text', 'isFlagged', 'createdAt'),
   answer: (review) => review.answer?.text ?? '',
   report: (review) => review.report?.reason ?? '',
 };
 
 const offers: ColumnsOf<AdminOffer, never> = {
-  id: (offer) => offer.id,
-  type: (offer) => offer.type,
-  title: (offer) => offer.title,
-  code: (offer) => offer.code,
-  description: (offer) => offer.description,
-  isActive: (offer) => offer.isActive,
-  discountPercentage: (offer) => offer.discountPercentage,
-  minOrderAmount: (offer) => offer.minOrderAmount,
-  maxDiscountAmount: (offer) => offer.maxDiscountAmount,
-  validFrom: (offer) => offer.validFrom,
-  validUntil: (offer) => offer.validUntil,
-  restaurantId: (offer) => offer.restaurantId,
-  restaurantName: (offer) => offer.restaurantName,
-  category: (offer) => offer.category,
-  usageLimit: (offer) => offer.usageLimit,
-  perCustomerLimit: (offer) => offer.perCustomerLimit,
-  firstOrderOnly: (offer) => offer.firstOrderOnly,
+  ...fields('id', 'type', 'title', 'code', 'description', 'isActive'),
+  ...fields('discountPercentage', 'minOrderAmount', 'maxDiscountAmount', 'validFrom', 'validUntil'),
+  ...fields('restaurantId', 'restaurantName', 'category', 'usageLimit', 'perCustomerLimit', 'firstOrderOnly'),
   weekdays: (offer) => offer.weekdays.join(' '),
-  redemptions: (offer) => offer.redemptions,
+  ...fields('redemptions'),
 };
 
 const json = (facts: unknown): Cell => (facts === null || facts === undefined ? null : JSON.stringify(facts));
@@ -213,8 +160,7 @@ const detailOf = ({ detail }: Activity) =>
   detail as { before: unknown; after: unknown; requestId: string | null }; // listActivity writes it
 
 const activity: Columns<Activity> = {
-  id: (entry) => entry.id,
-  at: (entry) => entry.at,
+  ...fields('id', 'at'),
   actor: (entry) => entry.actor?.username ?? null,
   role: (entry) => entry.actor?.role ?? null,
   action: (entry) => entry.action,
