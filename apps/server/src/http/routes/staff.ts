@@ -24,21 +24,13 @@ export function mountStaff(server: Server): void {
   mount(server, staff.callBackStaffInvite, ({ actor, params }) =>
     callBackStaffInvite(context, actor, params.id, params.inviteId),
   );
-  mount(server, staff.suspendStaff, ({ actor, params }) =>
-    setSuspended(context, actor, params.id, params.userId, true),
-  );
-  mount(server, staff.resumeStaff, ({ actor, params }) =>
-    setSuspended(context, actor, params.id, params.userId, false),
-  );
-  mount(server, staff.giveStaffResetLink, ({ actor, params }) =>
-    giveStaffResetLink(context, actor, params.id, params.userId),
-  );
+  mount(server, staff.suspendStaff, ({ actor, params }) => setSuspended(context, actor, params, true));
+  mount(server, staff.resumeStaff, ({ actor, params }) => setSuspended(context, actor, params, false));
+  mount(server, staff.giveStaffResetLink, ({ actor, params }) => giveStaffResetLink(context, actor, params));
   mount(server, staff.setStaffPosition, ({ actor, params, body }) =>
-    setPosition(context, actor, params.id, params.userId, body.position),
+    setPosition(context, actor, params, body.position),
   );
-  mount(server, staff.removeStaff, ({ actor, params }) =>
-    removeStaff(context, actor, params.id, params.userId),
-  );
+  mount(server, staff.removeStaff, ({ actor, params }) => removeStaff(context, actor, params));
   mount(server, staff.handOver, async ({ actor, params, body, signal }) => {
     await handOver(context, actor, params.id, body, signal);
     // The caller is a manager from now on.

@@ -1,10 +1,10 @@
-export { assertAddressNotReserved } from './reserved-address.ts';
 export { findCounted, findCountedLink, takeLink } from './counted-link.ts';
 export { ENDED_BY_EMAIL, ENDED_BY_PASSWORD } from './ended-links.ts';
 export { mailConfirmation } from './mail-confirmation.ts';
 export {
   addLink,
   addToken,
+  assertAddressNotReserved,
   countAskedLinks,
   endIssuedLinks,
   endLinks,

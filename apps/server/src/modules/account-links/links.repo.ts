@@ -1,8 +1,10 @@
 import type { Role } from '@tiffin/contract/route';
 import type { StaffPosition } from '@tiffin/contract/rules/duties';
 import type { LinkAnswer } from '@tiffin/contract/schemas/recovery';
+import { hashToken, newToken } from '../../auth/session-token.ts';
 import { JOIN_WORKPLACE } from '../../auth/sql-fragments.ts';
 import { type Database, sql } from '../../db/database.ts';
+import { AppError } from '../../kit/app-error.ts';
 
 export type LinkKind = LinkAnswer['kind'];
 
@@ -46,8 +48,11 @@ const insertToken = sql(
   'insert into account_link_tokens (hash, link_id) values ($1, $2)',
 );
 
-export async function addToken(tx: Database, linkId: number, hash: Buffer): Promise<void> {
-  await tx.execute(insertToken, [hash, linkId]);
+/** Gives a link one more secret. It stands nowhere but in the answer. */
+export async function addToken(tx: Database, linkId: number): Promise<string> {
+  const token = newToken();
+  await tx.execute(insertToken, [hashToken(token), linkId]);
+  return token;
 }
 
 const LIVE = 'l.used_at is null and l.revoked_at is null and l.expires_at > now()';
@@ -187,9 +192,13 @@ const reservedAddress = sql<{ found: boolean }>(
                    where l.kind = 'email-undo' and lower(l.to_email) = lower($1) and l.user_id <> $2 and ${LIVE}) as found`,
 );
 
-/** True: undoing a change of another account would bring this address back. */
-export async function isAddressReserved(tx: Database, email: string, userId: number): Promise<boolean> {
-  return (await tx.one(reservedAddress, [email, userId])).found;
+/**
+ * Refuses an address that undoing a change would bring back to another account. A confirmation that was mailed there
+ * passes without this. Called after the address was written: by then the unique index has waited for the change that
+ * frees it. Throws EMAIL_TAKEN.
+ */
+export async function assertAddressNotReserved(tx: Database, email: string, userId: number): Promise<void> {
+  if ((await tx.one(reservedAddress, [email, userId])).found) throw new AppError('EMAIL_TAKEN');
 }
 
 const countAsked = sql<{ n: number }>(

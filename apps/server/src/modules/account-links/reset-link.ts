@@ -1,6 +1,5 @@
 import { HANDED_OUT_LINK_HOURS } from '@tiffin/contract/rules/limits';
 import type { AccountContext } from '../../auth/context.ts';
-import { hashToken, newToken } from '../../auth/session-token.ts';
 import type { Database } from '../../db/database.ts';
 import { type Doer, recordActivity } from '../activity/index.ts';
 import { storeMail } from '../mail/index.ts';
@@ -14,7 +13,6 @@ export async function handOutResetLink(
   by: Doer,
   { id, username }: { readonly id: number; readonly username: string },
 ): Promise<{ url: string; expiresAt: string }> {
-  const token = newToken();
   await endLinks(tx, id, ['reset']);
   const link = await addLink(tx, {
     kind: 'reset',
@@ -22,7 +20,7 @@ export async function handOutResetLink(
     issuedBy: by.id,
     seconds: HANDED_OUT_LINK_HOURS * 3_600,
   });
-  await addToken(tx, link.id, hashToken(token));
+  const token = await addToken(tx, link.id);
   const expiresAt = link.expiresAt.toISOString();
   await recordActivity(tx, by, {
     action: 'user.give-link',

@@ -1,5 +1,4 @@
 import type { Database } from '../../db/database.ts';
-import { hashToken, newToken } from '../../auth/session-token.ts';
 import { addToken, type LinkKind, newestLink } from '../account-links/index.ts';
 
 /** A mail about to be made, as far as its link is concerned. */
@@ -20,9 +19,7 @@ const secretFor =
   ): Promise<{ url: string } | 'drop'> => {
     const linkId = userId === null ? undefined : await newestLink(tx, userId, kind, address);
     if (linkId === undefined) return 'drop';
-    const token = newToken();
-    await addToken(tx, linkId, hashToken(token));
-    return { url: `${publicUrl}${path}#${token}` };
+    return { url: `${publicUrl}${path}#${await addToken(tx, linkId)}` };
   };
 
 /** Makes the secret of a link when its mail is made: the row that waits holds none, and each attempt gets its own. */

@@ -9,7 +9,7 @@ import { endIssuedLinks, handOutResetLink } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { getMember } from './list-staff.ts';
 import { markSuspended, writePosition } from './staff.repo.ts';
-import { workOnPerson } from './work-on-person.ts';
+import { type Member, workOnPerson } from './work-on-person.ts';
 
 // All of them throw what workOnPerson throws.
 
@@ -17,63 +17,60 @@ import { workOnPerson } from './work-on-person.ts';
 export async function setSuspended(
   context: Context,
   actor: OwnerActor,
-  restaurantId: number,
-  userId: number,
+  member: Member,
   isSuspended: boolean,
 ): Promise<StaffMember> {
-  await workOnPerson(context, { actor, restaurantId, userId }, async (tx, person) => {
+  await workOnPerson(context, actor, member, async (tx, person) => {
     if (person.isSuspended === isSuspended) return;
-    await markSuspended(tx, userId, isSuspended);
+    await markSuspended(tx, person.id, isSuspended);
     if (isSuspended) {
-      await endSessionsSince(tx, userId);
-      await removeAllSessions(tx, userId);
-      await endIssuedLinks(tx, userId);
+      await endSessionsSince(tx, person.id);
+      await removeAllSessions(tx, person.id);
+      await endIssuedLinks(tx, person.id);
     }
     await recordActivity(tx, actor, {
       action: isSuspended ? 'user.suspend' : 'user.resume',
-      subject: { type: 'user', id: userId, label: person.username },
+      subject: { type: 'user', id: person.id, label: person.username },
       before: { isSuspended: person.isSuspended },
       after: { isSuspended },
     });
   });
-  return getMember(context, actor, userId);
+  return getMember(context, actor, member.userId);
 }
 
 /** Makes a person a manager, or kitchen. Throws VALIDATION_FAILED for a manager without an address. */
 export async function setPosition(
   context: Context,
   actor: OwnerActor,
-  restaurantId: number,
-  userId: number,
+  member: Member,
   position: StaffPosition,
 ): Promise<StaffMember> {
-  await workOnPerson(context, { actor, restaurantId, userId }, async (tx, person, own) => {
+  await workOnPerson(context, actor, member, async (tx, person, own) => {
     if (!MANAGES[own.position].includes(position)) throw new AppError('NOT_YOUR_DUTY');
     if (person.position === position) return;
     if (position === 'manager' && !person.email.includes('@')) {
       throw fieldError('position', 'A manager needs an e-mail address. They can add one in their account.');
     }
-    await writePosition(tx, userId, position);
+    await writePosition(tx, person.id, position);
     // A manager's links were for a manager to hand out.
-    if (position === 'kitchen') await endIssuedLinks(tx, userId);
+    if (position === 'kitchen') await endIssuedLinks(tx, person.id);
     await recordActivity(tx, actor, {
       action: 'user.position',
-      subject: { type: 'user', id: userId, label: person.username },
+      subject: { type: 'user', id: person.id, label: person.username },
       before: { position: person.position },
       after: { position },
     });
   });
-  return getMember(context, actor, userId);
+  return getMember(context, actor, member.userId);
 }
 
 /** Removes a person for good: a tombstone, whose name stays in the audit log and beside past actions. */
 export async function removeStaff(
   context: Context,
   actor: OwnerActor,
-  restaurantId: number,
-  userId: number,
+  member: Member,
 ): Promise<{ deleted: true }> {
-  await workOnPerson(context, { actor, restaurantId, userId }, (tx) => deleteUser(tx, actor, userId));
+  await workOnPerson(context, actor, member, (tx) => deleteUser(tx, actor, member.userId));
   return { deleted: true };
 }
 
@@ -81,10 +78,7 @@ export async function removeStaff(
 export function giveStaffResetLink(
   context: AccountContext,
   actor: OwnerActor,
-  restaurantId: number,
-  userId: number,
+  member: Member,
 ): Promise<{ url: string; expiresAt: string }> {
-  return workOnPerson(context, { actor, restaurantId, userId }, (tx, person) =>
-    handOutResetLink(context, tx, actor, person),
-  );
+  return workOnPerson(context, actor, member, (tx, person) => handOutResetLink(context, tx, actor, person));
 }

@@ -10,7 +10,6 @@ import {
 import type { AdminInvite, StaffInvite } from '@tiffin/contract/schemas/staff';
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { AccountContext, Context } from '../../auth/context.ts';
-import { hashToken, newToken } from '../../auth/session-token.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { addToken } from '../account-links/index.ts';
@@ -118,8 +117,7 @@ async function make(
       },
     );
   const { id, expiresAt: until } = await addInvite(tx, { ...invite, issuedBy: by.id, hours: INVITE_HOURS });
-  const token = newToken();
-  await addToken(tx, id, hashToken(token));
+  const token = await addToken(tx, id);
   const expiresAt = until.toISOString();
   if (email !== null)
     await storeMail(context, tx, {
@@ -153,9 +151,7 @@ export async function prepareInvite(
 ): Promise<{ url: string } | 'drop'> {
   const id = Number(facts.inviteId);
   if (!(await isInviteOpen(tx, id))) return 'drop';
-  const token = newToken();
-  await addToken(tx, id, hashToken(token));
-  return { url: urlOf(publicUrl, token) };
+  return { url: urlOf(publicUrl, await addToken(tx, id)) };
 }
 
 /** Open invites of the own restaurant, newest first. Throws NOT_FOUND for any other. */

@@ -1,3 +1,5 @@
+import type { Params } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import { MANAGES } from '@tiffin/contract/rules/duties';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
@@ -12,11 +14,8 @@ import {
   type WorkplaceRow,
 } from './staff.repo.ts';
 
-interface Target {
-  readonly actor: OwnerActor;
-  readonly restaurantId: number;
-  readonly userId: number;
-}
+/** The restaurant, and the person who is changed. */
+export type Member = Params<typeof api.staff.removeStaff>;
 
 /**
  * Runs a change of one of the restaurant's people in a transaction that no other change of them meets. The actor's own
@@ -25,7 +24,8 @@ interface Target {
  */
 export function workOnPerson<T>(
   { db }: Context,
-  { actor, restaurantId, userId }: Target,
+  actor: OwnerActor,
+  { id: restaurantId, userId }: Member,
   work: (tx: Database, person: PersonRow & WorkplaceRow, own: WorkplaceRow) => Promise<T>,
 ): Promise<T> {
   assertOwnRestaurant(actor, restaurantId);
