@@ -45,9 +45,14 @@ export function measure(
   const own = new Registry();
   const durations = watchRequests(app, own);
   watchPool(db, own);
-  watchEvents(eventClients, own);
+  watchNumber(own, 'tiffin_event_clients', 'Event streams that are open on this node', eventClients);
   watchJobs(jobs, own);
-  watchEventDelay(eventDelayMs, own);
+  watchNumber(
+    own,
+    'tiffin_event_delay_seconds',
+    'How long events of this node have been held up by a transaction that stays open in the database cluster',
+    () => eventDelayMs() / 1_000,
+  );
   watchDisk(readDisk, own);
   new Gauge({
     name: 'tiffin_build_info',
@@ -94,16 +99,17 @@ function watchRequests(app: FastifyInstance, registry: Registry): Durations {
   return durations;
 }
 
-function watchEvents(eventClients: Measured['eventClients'], registry: Registry): void {
-  const clients = new Gauge({
-    name: 'tiffin_event_clients',
-    help: 'Event streams that are open on this node',
+/** One number, which is read whenever the metrics are. */
+function watchNumber(registry: Registry, name: string, help: string, read: () => number): void {
+  const gauge = new Gauge({
+    name,
+    help,
     registers: [],
     collect() {
-      this.set(eventClients());
+      this.set(read());
     },
   });
-  registry.registerMetric(clients);
+  registry.registerMetric(gauge);
 }
 
 function watchJobs(jobs: Measured['jobs'], registry: Registry): void {
@@ -141,18 +147,6 @@ function watchJobs(jobs: Measured['jobs'], registry: Registry): void {
   registry.registerMetric(rows);
 }
 
-function watchEventDelay(eventDelayMs: Measured['eventDelayMs'], registry: Registry): void {
-  const delay = new Gauge({
-    name: 'tiffin_event_delay_seconds',
-    help: 'How long events of this node have been held up by a transaction that stays open in the database cluster',
-    registers: [],
-    collect() {
-      this.set(eventDelayMs() / 1_000);
-    },
-  });
-  registry.registerMetric(delay);
-}
-
 function watchDisk(readDisk: Measured['readDisk'], registry: Registry): void {
   const figures = { free: 'freeBytes', size: 'totalBytes' } as const;
   for (const [name, figure] of Object.entries(figures)) {
@@ -184,13 +178,10 @@ function watchPool(db: DatabasePool, registry: Registry): void {
     },
   });
   registry.registerMetric(connections);
-  const circuit = new Gauge({
-    name: 'tiffin_database_circuit_open',
-    help: '1 while the database cannot be reached and requests are refused at once',
-    registers: [],
-    collect() {
-      this.set(db.usage().isCircuitOpen ? 1 : 0);
-    },
-  });
-  registry.registerMetric(circuit);
+  watchNumber(
+    registry,
+    'tiffin_database_circuit_open',
+    '1 while the database cannot be reached and requests are refused at once',
+    () => (db.usage().isCircuitOpen ? 1 : 0),
+  );
 }

@@ -4,7 +4,6 @@ import { FAILED_LOGINS_HOURS, FORGOTTEN_ORDER_MINUTES, THIS_WEEK_DAYS } from '@t
 import type { AdminNotice } from '@tiffin/contract/schemas/admin';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import type { Database } from '../../db/database.ts';
 import { waitingSince } from '../cases/index.ts';
 import { unopenedRestaurants } from '../service/index.ts';
 import {
@@ -35,7 +34,7 @@ export async function listNotices(
     loginsSince: new Date(now - FAILED_LOGINS_HOURS * HOUR_MS),
   });
   const waiting = rows.some(({ kind }) => kind === 'orders-new')
-    ? await forgottenOrders(db, reader, new Date(now - FORGOTTEN_MS))
+    ? toWaiting(await findForgotten(db, reader, new Date(now - FORGOTTEN_MS)), FORGOTTEN_MS)
     : undefined;
   const waitingForHelp = help === 'true' ? await findHelpNotices(db, reader, waitingSince({ clock })) : [];
   const ofClock = isClockKnown === 'true' ? await findClockNotices(db, reader) : [];
@@ -59,14 +58,6 @@ function toUnopened(restaurants: Awaited<ReturnType<typeof unopenedRestaurants>>
   if (!latest) return [];
   const { name: label, changedAt: at } = latest;
   return [{ kind: 'restaurants-unopened', count: restaurants.length, at, label } as const];
-}
-
-async function forgottenOrders(
-  db: Database,
-  reader: AdminActor,
-  until: Date,
-): Promise<AdminNotice['waiting']> {
-  return toWaiting(await findForgotten(db, reader, until), FORGOTTEN_MS);
 }
 
 /** @param afterMs how long after the newest was placed it had waited too long */

@@ -95,16 +95,22 @@ export interface ForgottenRow {
   total: number;
 }
 
+/** Restaurants of these orders, the one with the oldest first. @param newestAt the column that says which is the newest */
+const restaurantsOf = (orders: string, newestAt: 'created_at' | 'red_at') => `
+  select r.id, r.name, r.phone, count(*) as count, min(o.created_at) as "oldestAt",
+         max(max(o.${newestAt})) over () as "newestAt", (sum(count(*)) over ())::int as total
+    from (${orders} limit ${FORGOTTEN_ORDERS_MAX}) o
+    join restaurants r on r.id = o.restaurant_id
+   group by r.id order by min(o.created_at), r.id limit ${FORGOTTEN_RESTAURANTS_MAX}`;
+
 // orders_status_idx gives the oldest first and ends after so many, however many there are.
 const forgotten = sql<ForgottenRow>(
   'forgotten_orders',
-  `select r.id, r.name, r.phone, count(*) as count, min(o.created_at) as "oldestAt",
-          max(max(o.created_at)) over () as "newestAt", (sum(count(*)) over ())::int as total
-     from (select restaurant_id, created_at from orders
-            where status = 'New' and deleted_at is null and created_at < $1
-            order by id limit ${FORGOTTEN_ORDERS_MAX}) o
-     join restaurants r on r.id = o.restaurant_id
-    group by r.id order by min(o.created_at), r.id limit ${FORGOTTEN_RESTAURANTS_MAX}`,
+  restaurantsOf(
+    `select restaurant_id, created_at from orders
+      where status = 'New' and deleted_at is null and created_at < $1 order by id`,
+    'created_at',
+  ),
 );
 
 /** Restaurants whose orders have been New since before `until`, and how many those are. */
@@ -141,12 +147,10 @@ export function findClockNotices(db: Database, _reader: AdminActor): Promise<Not
 
 const urgent = sql<ForgottenRow>(
   'urgent_orders',
-  `select r.id, r.name, r.phone, count(*) as count, min(o.created_at) as "oldestAt",
-          max(max(o.red_at)) over () as "newestAt", (sum(count(*)) over ())::int as total
-     from (select o.restaurant_id, o.created_at, ${RED_AT} as red_at from orders o
-            where ${URGENT} order by o.accept_by limit ${FORGOTTEN_ORDERS_MAX}) o
-     join restaurants r on r.id = o.restaurant_id
-    group by r.id order by min(o.created_at), r.id limit ${FORGOTTEN_RESTAURANTS_MAX}`,
+  restaurantsOf(
+    `select o.restaurant_id, o.created_at, ${RED_AT} as red_at from orders o where ${URGENT} order by o.accept_by`,
+    'red_at',
+  ),
 );
 
 /** Restaurants that are about to miss orders, and how many those are; `newestAt` is when the latest became urgent. */

@@ -6,7 +6,6 @@ import type { AccountContext, Context } from '../../auth/context.ts';
 import { recordActivity } from '../activity/index.ts';
 import { hasFactor, stepUp } from '../second-factor/index.ts';
 import { AppError } from '../../kit/app-error.ts';
-import type { Database } from '../../db/database.ts';
 import { lockSettings, readSettings, writeSettings } from './settings.repo.ts';
 
 export function getSettings({ db }: Context, _admin: AdminActor): Promise<Settings> {
@@ -26,17 +25,22 @@ export async function changeSettings(
   { currentPassword, code, ...change }: Body<typeof api.admin.putSettings>,
   signal: AbortSignal,
 ): Promise<Settings> {
-  const isProven = await changesSecondFactor(context, change);
+  // Sent as it stands, as a screen that sends all settings does, it is no change.
+  const isProven =
+    change.adminSecondFactor !== undefined &&
+    change.adminSecondFactor !== (await readSettings(context.db)).adminSecondFactor;
   if (isProven) await stepUp(context, admin, { currentPassword, code }, signal);
   return context.db.transaction(async (tx) => {
     const before = await lockSettings(tx);
     const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const after: Settings = { ...before, ...sent };
-    // Another administrator changed it after this one was asked for nothing.
-    if (after.adminSecondFactor !== before.adminSecondFactor && !isProven) throw new AppError('CONFLICT');
-    // An administrator without one would be locked out with the others.
-    if (after.adminSecondFactor !== before.adminSecondFactor && after.adminSecondFactor === 'required')
-      await assertHasFactor(tx, admin);
+    if (after.adminSecondFactor !== before.adminSecondFactor) {
+      // Another administrator changed it after this one was asked for nothing.
+      if (!isProven) throw new AppError('CONFLICT');
+      // An administrator without one would be locked out with the others.
+      if (after.adminSecondFactor === 'required' && !(await hasFactor(tx, admin.id)))
+        throw new AppError('SECOND_FACTOR_MISSING');
+    }
     await writeSettings(tx, after);
     await recordActivity(tx, admin, {
       action: 'settings.change',
@@ -46,16 +50,4 @@ export async function changeSettings(
     });
     return after;
   });
-}
-
-/** Sent as it stands, as a screen that sends all settings does, it is no change. */
-async function changesSecondFactor(
-  { db }: Context,
-  { adminSecondFactor }: { adminSecondFactor?: Settings['adminSecondFactor'] | undefined },
-): Promise<boolean> {
-  return adminSecondFactor !== undefined && adminSecondFactor !== (await readSettings(db)).adminSecondFactor;
-}
-
-async function assertHasFactor(tx: Database, { id }: AdminActor): Promise<void> {
-  if (!(await hasFactor(tx, id))) throw new AppError('SECOND_FACTOR_MISSING');
 }
