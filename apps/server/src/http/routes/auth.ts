@@ -1,4 +1,5 @@
 import { api } from '@tiffin/contract/routes/index';
+import type { FastifyRequest } from 'fastify';
 import { changeEmail, confirmEmail, sendConfirmation, undoEmail } from '../../modules/account-email/index.ts';
 import { changePassword, describeMe, login, logout, signup } from '../../modules/accounts/index.ts';
 import { checkLink, forgotPassword, resetPassword } from '../../modules/recovery/index.ts';
@@ -27,17 +28,16 @@ export function mountAuth(server: Server): void {
     { schema: { hide: true } },
     ({ query }, reply) => reply.redirect(choicesPathOfToken(String(query.token)), 303),
   );
-  mount(server, api.auth.logout, async ({ actor }) => {
-    await logout(context, actor);
-    return { loggedOut: true as const };
-  });
-  mount(server, api.auth.changePassword, async ({ actor, body, signal }) => {
-    await changePassword(context, actor, body, signal);
-    return { changed: true as const };
-  });
+  mount(server, api.auth.logout, ({ actor }) => logout(context, actor));
+  mount(server, api.auth.changePassword, ({ actor, body, signal }) =>
+    changePassword(context, actor, body, signal),
+  );
   mountRecovery(server);
   mountSecondFactor(server);
 }
+
+/** The caller of a route that needs no session: the address, and the id of the request. */
+const callerOf = ({ clientAddress, id }: FastifyRequest) => ({ from: clientAddress, requestId: id });
 
 /** Ways back in, by links. */
 function mountRecovery(server: Server): void {
@@ -49,18 +49,16 @@ function mountRecovery(server: Server): void {
     return answer;
   });
   mount(server, auth.resetPassword, ({ body, request, signal }) =>
-    resetPassword(context, body, { from: request.clientAddress, requestId: request.id, signal }),
+    resetPassword(context, body, { ...callerOf(request), signal }),
   );
   mount(server, auth.checkLink, ({ body, request }) => checkLink(context, body.token, request.clientAddress));
   mount(server, auth.acceptInvite, ({ body, request, signal }) =>
-    acceptInvite(context, body, { from: request.clientAddress, requestId: request.id, signal }),
+    acceptInvite(context, body, { ...callerOf(request), signal }),
   );
   mount(server, auth.confirmEmail, ({ body, request }) =>
-    confirmEmail(context, body.token, { from: request.clientAddress, requestId: request.id }),
+    confirmEmail(context, body.token, callerOf(request)),
   );
-  mount(server, auth.undoEmail, ({ body, request }) =>
-    undoEmail(context, body.token, { from: request.clientAddress, requestId: request.id }),
-  );
+  mount(server, auth.undoEmail, ({ body, request }) => undoEmail(context, body.token, callerOf(request)));
   mount(server, auth.sendConfirmation, ({ actor, request }) =>
     sendConfirmation(context, actor, request.clientAddress),
   );

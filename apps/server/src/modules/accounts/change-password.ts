@@ -9,9 +9,8 @@ import { removeOtherSessions } from '../../auth/sessions.repo.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { endLinks, ENDED_BY_PASSWORD } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
-import { storeMail } from '../mail/index.ts';
-import { notify } from '../notifications/index.ts';
 import { replacePassword } from './accounts.repo.ts';
+import { notifyPasswordChanged } from './notify-password-changed.ts';
 
 /** Changes the own password and ends all other sessions. Throws what assertOwnPassword throws, and CONFLICT when two changes meet. */
 export async function changePassword(
@@ -19,7 +18,7 @@ export async function changePassword(
   actor: Actor,
   body: Body<typeof api.auth.changePassword>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<{ changed: true }> {
   const { db } = context;
   const stored = await assertOwnPassword(db, actor.id, body.currentPassword, signal);
   assertUncommonPassword(body.newPassword);
@@ -33,12 +32,7 @@ export async function changePassword(
       subject: { type: 'user', id: actor.id, label: actor.username },
     });
     const at = context.clock().toISOString();
-    const event = { kind: 'password-changed', eventKey: `password-changed:${actor.id}:${at}` } as const;
-    await notify(tx, { ...event, to: [actor.id], facts: { how: 'changed' } });
-    await storeMail(context, tx, {
-      ...event,
-      to: { userId: actor.id },
-      facts: { username: actor.username, how: 'changed', at },
-    });
+    await notifyPasswordChanged(context, tx, actor, 'changed', `password-changed:${actor.id}:${at}`);
   });
+  return { changed: true };
 }

@@ -8,5 +8,6 @@ export { describeMe } from './describe-me.ts';
 export { ensureAdministrator } from './ensure-administrator.ts';
 export { login } from './login.ts';
 export { logout } from './logout.ts';
+export { notifyPasswordChanged } from './notify-password-changed.ts';
 export { oneTimePassword } from './one-time-password.ts';
 export { signup } from './signup.ts';

@@ -4,12 +4,11 @@ import { forgiveFailures } from '../../auth/password-checks.repo.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';
 import type { Database } from '../../db/database.ts';
-import { addAdministrator, oneTimePassword } from '../accounts/index.ts';
+import { addAdministrator, notifyPasswordChanged, oneTimePassword } from '../accounts/index.ts';
 import { endIssuedLinks, endLinks, ENDED_BY_PASSWORD } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { dropSecondFactor, recordFactorChange } from '../second-factor/index.ts';
 import { unblockAccount, writePassword } from './recovery.repo.ts';
-import { notifyPasswordReset } from './notify-password-reset.ts';
 
 /** Usernames as in the database. */
 const USERNAME = /^[A-Za-z0-9_.-]{3,32}$/;
@@ -81,6 +80,7 @@ async function letIn(
     subject: { type: 'user', id, label: username },
     after: { isBlocked: false, wasBlocked: isBlocked },
   });
-  await notifyPasswordReset(context, tx, account, `admin:${id}:${context.clock().toISOString()}`);
+  const eventKey = `password-reset:admin:${id}:${context.clock().toISOString()}`;
+  await notifyPasswordChanged(context, tx, account, 'reset', eventKey);
   if (await dropSecondFactor(tx, id)) await recordFactorChange(context, tx, null, account, 'removed');
 }

@@ -15,9 +15,9 @@ import {
   type LiveLink,
   takeLink,
 } from '../account-links/index.ts';
+import { notifyPasswordChanged } from '../accounts/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { writePassword } from './recovery.repo.ts';
-import { notifyPasswordReset } from './notify-password-reset.ts';
 
 /**
  * Sets a new password by a link and ends all sessions of the account. It logs nobody in and removes no second factor.
@@ -64,5 +64,5 @@ async function apply(
       after: { link: isMailed ? 'mailed' : 'handed out by an administrator' },
     },
   );
-  await notifyPasswordReset(context, tx, account, String(link.id));
+  await notifyPasswordChanged(context, tx, account, 'reset', `password-reset:${link.id}`);
 }

@@ -3,18 +3,19 @@ import type { Database } from '../../db/database.ts';
 import { storeMail } from '../mail/index.ts';
 import { notify } from '../notifications/index.ts';
 
-/** Tells the person that the password was reset, in the transaction that did it. @param reset which one, for the keys */
-export async function notifyPasswordReset(
+/** Tells the person that the password is another one, in the transaction that made it so. @param eventKey which change */
+export async function notifyPasswordChanged(
   context: Pick<Context, 'mail' | 'clock'>,
   tx: Database,
   { id, username }: { readonly id: number; readonly username: string },
-  reset: string,
+  how: 'changed' | 'reset',
+  eventKey: string,
 ): Promise<void> {
-  const event = { kind: 'password-changed', eventKey: `password-reset:${reset}` } as const;
-  await notify(tx, { ...event, to: [id], facts: { how: 'reset' } });
+  const event = { kind: 'password-changed', eventKey } as const;
+  await notify(tx, { ...event, to: [id], facts: { how } });
   await storeMail(context, tx, {
     ...event,
     to: { userId: id },
-    facts: { username, how: 'reset', at: context.clock().toISOString() },
+    facts: { username, how, at: context.clock().toISOString() },
   });
 }
