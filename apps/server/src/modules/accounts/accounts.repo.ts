@@ -62,31 +62,16 @@ export async function slugsStartingWith(db: Database, slug: string): Promise<Set
   return new Set((await db.query(slugsLike, [slug])).map((row) => row.slug));
 }
 
+type RestaurantText = 'name' | 'slug' | 'address' | 'phone' | 'description' | 'openingHours';
+
 export async function addRestaurant(
   db: Database,
   ownerId: number,
-  restaurant: {
-    name: string;
-    slug: string;
-    cuisine: Cuisine;
-    address: string;
-    phone: string;
-    description: string;
-    openingHours: string;
-  },
+  restaurant: { cuisine: Cuisine } & Record<RestaurantText, string>,
 ): Promise<number> {
   const { name, slug, cuisine, address, phone, description, openingHours } = restaurant;
-  const row = await db.one(insertRestaurant, [
-    ownerId,
-    name,
-    slug,
-    cuisine,
-    address,
-    phone,
-    description,
-    openingHours,
-  ]);
-  return row.id;
+  const values = [ownerId, name, slug, cuisine, address, phone, description, openingHours];
+  return (await db.one(insertRestaurant, values)).id;
 }
 
 export async function renameSlug(db: Database, restaurantId: number, slug: string): Promise<void> {

@@ -1,22 +1,14 @@
-import type { Role } from '@tiffin/contract/route';
 import type { Position } from '@tiffin/contract/rules/duties';
+import type { AdminUser } from '@tiffin/contract/schemas/admin';
 import type { AdminActor } from '../../auth/actor.ts';
 import { forgiveFailures } from '../../auth/password-checks.repo.ts';
 import { JOIN_WORKPLACE } from '../../auth/sql-fragments.ts';
 import { type Database, sql } from '../../db/database.ts';
 
 /** A user as administrators see them; a tombstone is none. */
-export interface UserRow {
-  id: number;
-  username: string;
-  email: string;
-  role: Role;
-  isBlocked: boolean;
-  blockedReason: string | null;
+type OfWorkplace = 'position' | 'restaurantId' | 'restaurantName';
+export interface UserRow extends Omit<AdminUser, 'createdAt' | OfWorkplace> {
   createdAt: Date;
-  orderCount: number;
-  hasSecondFactor: boolean;
-  emailVerified: boolean;
   position: Position | null;
   restaurantId: number | null;
   restaurantName: string | null;
@@ -45,13 +37,7 @@ export function findUser(db: Database, _reader: AdminActor, id: number): Promise
   return db.maybeOne(byId, [id]);
 }
 
-export interface LockedUser {
-  id: number;
-  username: string;
-  role: Role;
-  isBlocked: boolean;
-  blockedReason: string | null;
-}
+export type LockedUser = Pick<UserRow, 'id' | 'username' | 'role' | 'isBlocked' | 'blockedReason'>;
 
 // The strong lock: placements hold customer and owner with a key-share lock, and are waited for (place_order).
 // For an administrator all of them are locked, always in one order, so that two who remove each other take turns.

@@ -1,16 +1,10 @@
-import type { Role } from '@tiffin/contract/route';
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import type { UserSort } from '@tiffin/contract/rules/admin-lists';
 import { containing } from '../../db/like.ts';
 import { Values, type Wanted } from '../../db/wanted.ts';
 
-export interface UserFilter {
-  /** Part of a username or an e-mail address. */
-  readonly q?: string;
-  readonly role?: Role;
-  readonly status?: 'active' | 'blocked';
-  /** Second factor of administrators. */
-  readonly secondFactor?: 'on' | 'off';
-}
+export type UserFilter = Query<typeof api.admin.countUsers>;
 
 /** Indexed like this (db/migrations). */
 export const USER_KEYS: Readonly<Record<UserSort, string>> = {

@@ -1,3 +1,5 @@
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import { LIST_DEFAULT_LIMIT } from '@tiffin/contract/rules/limits';
 import type { Activity } from '@tiffin/contract/schemas/admin';
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
@@ -11,12 +13,9 @@ import {
   readEntries,
 } from './activity.repo.ts';
 import { notFound } from '../../kit/app-error.ts';
-import { type ActivityFilter, BY_TIME, wantedActivity } from './wanted-activity.ts';
+import { BY_TIME, wantedActivity } from './wanted-activity.ts';
 
-interface Page extends ActivityFilter {
-  readonly limit?: number;
-  readonly before?: number;
-}
+type Page = Query<typeof api.admin.activity>;
 
 /** The audit log, that of one thing, or what of it matches, newest first. */
 export async function listActivity(context: Context, reader: AdminActor, page: Page): Promise<Activity[]> {

@@ -1,19 +1,9 @@
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import { containing } from '../../db/like.ts';
 import { Values, type Wanted, type Way } from '../../db/wanted.ts';
-import type { SubjectType } from './entry.ts';
 
-export interface ActivityFilter {
-  readonly q?: string;
-  readonly kind?: SubjectType;
-  readonly by?: string;
-  readonly without?: 'steps';
-  /** Days of the platform's calendar, both included. */
-  readonly from?: string;
-  readonly to?: string;
-  /** Only what was done to this. */
-  readonly subject?: SubjectType;
-  readonly subjectId?: number;
-}
+export type ActivityFilter = Omit<Query<typeof api.admin.activity>, 'limit' | 'before'>;
 
 /** Indexed (audit_log_time_idx): entries of some days are not looked for among all others. */
 export const BY_TIME = 't.at';

@@ -1,5 +1,5 @@
 import { CLIENT_ERROR_DAYS, CLIENT_ERROR_REQUEST_IDS } from '@tiffin/contract/rules/limits';
-import type { ClientErrorBody } from '@tiffin/contract/schemas/client-error';
+import type { ClientErrorBody, ClientErrorGroup } from '@tiffin/contract/schemas/client-error';
 import type { AdminActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 
@@ -34,17 +34,9 @@ export async function removeSurplus(tx: Database, keep: number): Promise<void> {
   await tx.execute(surplus, [keep]);
 }
 
-interface ClientErrorRow {
-  fingerprint: string;
-  name: string;
-  message: string;
-  stack: string;
-  route: string;
-  release: string;
-  count: number;
+interface ClientErrorRow extends Omit<ClientErrorGroup, 'firstAt' | 'lastAt'> {
   firstAt: Date;
   lastAt: Date;
-  requestIds: string[];
 }
 
 const latest = sql<ClientErrorRow>(

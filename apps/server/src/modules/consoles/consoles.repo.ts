@@ -1,3 +1,5 @@
+import type { Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import { CONSOLE_COUNTS_SECONDS, CONSOLE_KNOWN_DAYS, type Presence } from '@tiffin/contract/rules/acceptance';
 import type { Settings } from '@tiffin/contract/schemas/admin';
 import type { ConsoleState } from '@tiffin/contract/schemas/console';
@@ -31,17 +33,11 @@ const upsertConsole = sql(
    ${nowHere('said')}`,
 );
 
-export interface ConsoleWord {
-  readonly device: string;
-  readonly canSound: boolean;
-  readonly isVisible: boolean;
-}
-
 /** A console says that it is there; not one whose session has ended meanwhile. */
 export async function storeWord(
   db: Database,
   owner: OwnerActor,
-  { device, canSound, isVisible }: ConsoleWord,
+  { device, canSound, isVisible }: Body<typeof api.restaurants.reportConsole>,
 ): Promise<void> {
   await db.execute(upsertConsole, [
     owner.sessionHash,

@@ -1,15 +1,11 @@
 import type { Role } from '@tiffin/contract/route';
 import type { StaffPosition } from '@tiffin/contract/rules/duties';
+import type { StaffInvite } from '@tiffin/contract/schemas/staff';
 import { type Database, sql } from '../../db/database.ts';
 
 // Invites are links (account-links) that belong to nobody yet.
 
-export interface OpenInvite {
-  id: number;
-  name: string;
-  position: StaffPosition;
-  email: string;
-  invitedBy: string;
+export interface OpenInvite extends Omit<StaffInvite, 'createdAt' | 'expiresAt'> {
   createdAt: Date;
   expiresAt: Date;
 }

@@ -1,4 +1,5 @@
-import { HEIR_HOURS, type Position, type StaffPosition } from '@tiffin/contract/rules/duties';
+import { HEIR_HOURS, type StaffPosition } from '@tiffin/contract/rules/duties';
+import type { AdminStaffMember } from '@tiffin/contract/schemas/staff';
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import { missingEmail } from '../../auth/users.repo.ts';
 import { type Database, sql } from '../../db/database.ts';
@@ -48,12 +49,7 @@ export function lockRestaurantToHandOver(tx: Database, id: number): Promise<Rest
 const IS_HEIR = `s.position = 'manager' and not s.is_suspended
   and s.position_since <= now() - interval '${HEIR_HOURS} hours'`;
 
-export interface WorkplaceRow {
-  position: Position;
-  isSuspended: boolean;
-  /** Long enough a manager. */
-  isHeir: boolean;
-}
+export type WorkplaceRow = Pick<AdminStaffMember, 'position' | 'isSuspended' | 'isHeir'>;
 
 const workplace = sql<WorkplaceRow>(
   'workplace_of_person',
@@ -71,13 +67,8 @@ export function findWorkplace(
   return tx.maybeOne(workplace, [restaurantId, userId]);
 }
 
-export interface StaffRow extends WorkplaceRow {
-  userId: number;
-  username: string;
-  name: string;
+export interface StaffRow extends Omit<AdminStaffMember, 'lastSeenAt' | 'heirAt'> {
   lastSeenAt: Date | null;
-  isBlocked: boolean;
-  /** From when on a manager is one for long enough. */
   heirAt: Date | null;
 }
 
