@@ -1,15 +1,29 @@
 import type { Settings } from '@tiffin/contract/schemas/admin';
 import { type Database, sql } from '../../db/database.ts';
 
-const COLUMNS = `platform_name as "platformName", maintenance_mode as "maintenanceMode",
-  email_notifications as "emailNotifications", auto_backup as "autoBackup", max_file_size_mb as "maxFileSizeMb",
-  session_timeout_minutes as "sessionTimeoutMinutes", theme, coupon_policy as "couponPolicy", time_zone as "timeZone",
-  accept_minutes as "acceptMinutes", missed_orders_to_pause as "missedOrdersToPause",
-  console_policy as "consolePolicy", console_gone_minutes as "consoleGoneMinutes",
-  admin_second_factor as "adminSecondFactor", support_contact as "supportContact"`;
+const COLUMNS: Readonly<Record<keyof Settings, string>> = {
+  platformName: 'platform_name',
+  maintenanceMode: 'maintenance_mode',
+  emailNotifications: 'email_notifications',
+  autoBackup: 'auto_backup',
+  maxFileSizeMb: 'max_file_size_mb',
+  sessionTimeoutMinutes: 'session_timeout_minutes',
+  theme: 'theme',
+  couponPolicy: 'coupon_policy',
+  timeZone: 'time_zone',
+  acceptMinutes: 'accept_minutes',
+  missedOrdersToPause: 'missed_orders_to_pause',
+  consolePolicy: 'console_policy',
+  consoleGoneMinutes: 'console_gone_minutes',
+  adminSecondFactor: 'admin_second_factor',
+  supportContact: 'support_contact',
+};
+const NAMES = Object.keys(COLUMNS) as (keyof Settings)[]; // a literal of that type has no other keys
+const numberOf = (name: keyof Settings): string => `$${NAMES.indexOf(name) + 1}`;
 
-const read = sql<Settings>('settings', `select ${COLUMNS} from settings`);
-const lock = sql<Settings>('lock_settings', `select ${COLUMNS} from settings for update`);
+const SELECT = `select ${NAMES.map((name) => `${COLUMNS[name]} as "${name}"`).join(', ')} from settings`;
+const read = sql<Settings>('settings', SELECT);
+const lock = sql<Settings>('lock_settings', `${SELECT} for update`);
 
 export function readSettings(db: Database): Promise<Settings> {
   return db.one(read);
@@ -23,34 +37,14 @@ export function lockSettings(tx: Database): Promise<Settings> {
 const write = sql(
   'write_settings',
   `update settings
-      set platform_name = $1, maintenance_mode = $2, email_notifications = $3, auto_backup = $4, max_file_size_mb = $5,
-          session_timeout_minutes = $6, theme = $7, coupon_policy = $8, time_zone = $9,
+      set ${NAMES.map((name) => `${COLUMNS[name]} = ${numberOf(name)}`).join(', ')},
           -- An administrator who sets it knows that there is a clock.
-          clock_offered_at = case when accept_minutes = $10 then clock_offered_at end,
-          accept_minutes = $10, missed_orders_to_pause = $11, console_policy = $12, console_gone_minutes = $13,
-          admin_second_factor = $14, support_contact = $15`,
+          clock_offered_at = case when accept_minutes = ${numberOf('acceptMinutes')} then clock_offered_at end`,
 );
 
 export async function writeSettings(tx: Database, settings: Settings): Promise<void> {
-  const { platformName, maintenanceMode, emailNotifications, autoBackup, maxFileSizeMb } = settings;
-  const { sessionTimeoutMinutes, theme, couponPolicy, timeZone, adminSecondFactor, supportContact } =
-    settings;
-  const { acceptMinutes, missedOrdersToPause, consolePolicy, consoleGoneMinutes } = settings;
-  await tx.execute(write, [
-    platformName,
-    maintenanceMode,
-    emailNotifications,
-    autoBackup,
-    maxFileSizeMb,
-    sessionTimeoutMinutes,
-    theme,
-    couponPolicy,
-    timeZone,
-    acceptMinutes,
-    missedOrdersToPause,
-    consolePolicy,
-    consoleGoneMinutes,
-    adminSecondFactor,
-    supportContact,
-  ]);
+  await tx.execute(
+    write,
+    NAMES.map((name) => settings[name]),
+  );
 }
