@@ -1,20 +1,12 @@
 import type { Database } from '../db/database.ts';
 import { AppError } from '../kit/app-error.ts';
-import { BoundedQueue } from '../kit/bounded-queue.ts';
 import type { Actor } from './actor.ts';
 import { checkWait, countCheck, forgiveChecks, takeBackCheck } from './password-checks.repo.ts';
-import { verifyPassword } from './passwords.ts';
+import { queuePerAccount, verifyPassword } from './passwords.ts';
 import { passwordHashOf } from './users.repo.ts';
 
 /** The checks of one account, one after the other: right ones at once do not count each other as failed. */
-const checks = new BoundedQueue({
-  concurrency: Number.POSITIVE_INFINITY,
-  perKey: 1,
-  maxWaiting: 1_000,
-  maxWaitingPerKey: 30,
-  longestWaitMs: 3_000,
-  sentence: 'Your password is being checked already. Please try again in a second.',
-});
+const checks = queuePerAccount('Your password is being checked already. Please try again in a second.');
 
 /**
  * Asks within a session for the account's password again. The holder of a stolen session may not guess it: after five

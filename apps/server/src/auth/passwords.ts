@@ -13,6 +13,17 @@ const queue = new BoundedQueue({
   sentence: 'Too many people are logging in at this moment. Please try again in a second.',
 });
 
+/** For checks of passwords, those of one account one after the other. @param sentence for a caller who is refused */
+export const queuePerAccount = (sentence: string): BoundedQueue =>
+  new BoundedQueue({
+    concurrency: Number.POSITIVE_INFINITY,
+    perKey: 1,
+    maxWaiting: 1_000,
+    maxWaitingPerKey: 30,
+    longestWaitMs: 3_000,
+    sentence,
+  });
+
 /** @param signal takes it out of the queue, while it waits there */
 export function hashPassword(password: string, signal?: AbortSignal): Promise<string> {
   return queue.run(() => argonHash(password, COST), { signal });

@@ -2,12 +2,11 @@ import { errors } from '@tiffin/contract/errors';
 import type { Answer, Body, Role } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
 import type { AccountContext } from '../../auth/context.ts';
-import { verifyPassword } from '../../auth/passwords.ts';
+import { queuePerAccount, verifyPassword } from '../../auth/passwords.ts';
 import { hashToken, newToken } from '../../auth/session-token.ts';
 import { storeSession, storeSessionWithoutCode } from '../../auth/sessions.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { BoundedQueue } from '../../kit/bounded-queue.ts';
 import { assertCode, hasFactor } from '../second-factor/index.ts';
 import { shownEmail } from '../../auth/users.repo.ts';
 import { findByLogin } from './accounts.repo.ts';
@@ -23,14 +22,9 @@ import {
 type Login = typeof api.auth.login;
 
 /** The attempts for one account, whose passwords are checked one after the other. */
-const attempts = new BoundedQueue({
-  concurrency: Number.POSITIVE_INFINITY,
-  perKey: 1,
-  maxWaiting: 1_000,
-  maxWaitingPerKey: 30,
-  longestWaitMs: 3_000,
-  sentence: 'Too many people are logging in to this account. Please try again in a second.',
-});
+const attempts = queuePerAccount(
+  'Too many people are logging in to this account. Please try again in a second.',
+);
 
 /**
  * Starts a session. Wrong name and wrong password are one and the same refusal, in the same time; that an account is
@@ -59,14 +53,14 @@ async function attempt(
   const counted = await countAttempt(db, caller);
   if (!counted) throw await refusal(db, caller);
 
-  const user = await findByLogin(db, body.username);
   // An attempt that was not checked is no failure.
-  const matches = await verifyPassword(user?.password_hash, body.password, signal).catch(
-    async (error: unknown) => {
-      await takeBackAttempt(db, caller, counted);
-      throw error;
-    },
-  );
+  const takeBack = async (error: unknown): Promise<never> => {
+    await takeBackAttempt(db, caller, counted);
+    throw error;
+  };
+
+  const user = await findByLogin(db, body.username);
+  const matches = await verifyPassword(user?.password_hash, body.password, signal).catch(takeBack);
   // An owner whose restaurant is a tombstone has nothing to sign in to.
   const isUsable = user?.role !== 'RESTAURANT' || user.restaurant_id !== null;
   if (!user || !matches || !isUsable) throw new AppError('INVALID_CREDENTIALS');
@@ -77,14 +71,9 @@ async function attempt(
   }
 
   // The right password alone forgives nothing, and its attempt is no failure of it: wrong codes are counted apart.
-  let mustHaveNoFactor = false;
-  if (user.role === 'ADMIN' && !user.is_blocked)
-    mustHaveNoFactor = !(await assertCode(context, user, body.code ?? undefined).catch(
-      async (error: unknown) => {
-        await takeBackAttempt(db, caller, counted);
-        throw error;
-      },
-    ));
+  const isAsked = user.role === 'ADMIN' && !user.is_blocked;
+  const mustHaveNoFactor =
+    isAsked && !(await assertCode(context, user, body.code ?? undefined).catch(takeBack));
 
   if (user.is_blocked || user.is_suspended === true) {
     await settleWithoutCode(db, user, caller, counted);
