@@ -54,6 +54,12 @@ declare module 'fastify' {
     isEndless?: boolean;
     /** Beside it Fastify's limit would be one more timer and signal for each request (mount.ts, ready/mount-ready.ts). */
     hasDeadline?: boolean;
+    /** Answered from finished bytes, which bring their own headers (ready/mount-ready.ts). */
+    isReady?: boolean;
+    /** Its body is a picture (image-body.ts). */
+    acceptsImage?: boolean;
+    /** Its body may be a form, which is not looked at (json-body.ts). */
+    acceptsForm?: boolean;
   }
   interface FastifyRequest {
     /** Set by mount() before the body is read; null for anonymous callers. */
@@ -62,13 +68,5 @@ declare module 'fastify' {
     readonly clientAddress: string;
     /** Set by mount() before anything else; undefined where no route of the contract is. */
     deadline: RequestDeadline | undefined;
-  }
-  interface FastifyContextConfig {
-    /** Answered from finished bytes, which bring their own headers (ready/mount-ready.ts). */
-    isReady?: boolean;
-    /** Its body is a picture (image-body.ts). */
-    acceptsImage?: boolean;
-    /** Its body may be a form, which is not looked at (json-body.ts). */
-    acceptsForm?: boolean;
   }
 }

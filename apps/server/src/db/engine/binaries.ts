@@ -46,11 +46,7 @@ async function missingLinks(native: string): Promise<{ source: string; target: s
   const missing = [];
   for (const link of links) {
     const target = join(native, '..', link.target);
-    const isThere = await access(target).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere) missing.push({ source: join(native, '..', link.source), target });
+    if (!(await exists(target))) missing.push({ source: join(native, '..', link.source), target });
   }
   return missing;
 }

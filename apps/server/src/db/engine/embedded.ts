@@ -47,9 +47,10 @@ export async function visitEmbedded(options: EmbeddedOptions): Promise<Engine> {
   } catch (error) {
     const socketDir = await findRunning(cluster);
     if (!(error instanceof DataInUseError) || !socketDir) throw error;
+    const connection = connectionTo(socketDir, DATABASE);
     return {
-      connection: connectionTo(socketDir, DATABASE),
-      ownerConnection: connectionTo(socketDir, DATABASE),
+      connection,
+      ownerConnection: connection,
       folder: dirname(cluster),
       description: `embedded PostgreSQL of the running app, data in ${cluster}`,
       announce: async () => undefined,

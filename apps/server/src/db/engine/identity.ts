@@ -9,7 +9,6 @@ interface UserId {
 
 /** User that PostgreSQL's programs run as: the server refuses to run as root. */
 export interface Identity {
-  readonly label: string;
   /** Whom the files of the cluster must belong to; absent when that is us anyway. */
   readonly owner?: UserId;
   /** User that the process is started as; absent: the current one. */
@@ -19,22 +18,15 @@ export interface Identity {
 }
 
 export const ourselves: Identity = {
-  label: 'the current user',
   wrap: (program, args) => [program, [...args]],
 };
 
-export function asUser(name: string, uid: number, gid: number): Identity {
-  return {
-    label: `user ${name}`,
-    owner: { uid, gid },
-    user: { uid, gid },
-    wrap: (program, args) => [program, [...args]],
-  };
+function asUser(user: UserId): Identity {
+  return { ...ourselves, owner: user, user };
 }
 
 /** Ourselves outside, nobody inside: for a user without a name, whom initdb does not accept. */
 export const oursAsNobody: Identity = {
-  label: 'the current user in a user namespace',
   wrap: (program, args) => ['unshare', ['-U', '--map-user=65534', '--', program, ...args]],
 };
 
@@ -81,16 +73,15 @@ export async function canEnter(identity: Identity, folder: string): Promise<bool
 export async function unprivilegedUsers(ownerOfData: UserId): Promise<Identity[]> {
   const users: Identity[] = [];
   // Data that a normal user began stays that user's when root starts it once.
-  if (ownerOfData.uid !== 0)
-    users.push(asUser(`with uid ${ownerOfData.uid}`, ownerOfData.uid, ownerOfData.gid));
+  if (ownerOfData.uid !== 0) users.push(asUser({ uid: ownerOfData.uid, gid: ownerOfData.gid }));
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = await Promise.all([
       runAs(ourselves, 'id', ['-u', name]),
       runAs(ourselves, 'id', ['-g', name]),
     ]);
-    if (uid.ok && gid.ok) users.push(asUser(name, Number(uid.stdout), Number(gid.stdout)));
+    if (uid.ok && gid.ok) users.push(asUser({ uid: Number(uid.stdout), gid: Number(gid.stdout) }));
   }
-  if (users.length === 0) users.push(asUser('nobody', 65_534, 65_534));
+  if (users.length === 0) users.push(asUser({ uid: 65_534, gid: 65_534 }));
   return users;
 }
 
