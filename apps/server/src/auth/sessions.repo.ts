@@ -5,7 +5,7 @@ import { BatchQueue } from '../db/batch-queue.ts';
 import { type Database, sql } from '../db/database.ts';
 import { perDatabase } from '../db/per-database.ts';
 import { JOIN_WORKPLACE, LIVE_SESSION, MUST_SET_UP_SECOND_FACTOR } from './sql-fragments.ts';
-import { shareUser } from './users.repo.ts';
+import { hasFactor, shareUser } from './users.repo.ts';
 
 interface SessionRow {
   id: number;
@@ -49,11 +49,6 @@ const insertSession = sql(
      from users u where id = $2 and password_hash = $3 and not is_blocked and deleted_at is null
       and (sessions_since is null or sessions_since <= now())
       and not exists (select from restaurant_staff w where w.user_id = u.id and w.is_suspended)`,
-);
-
-const factorCameMeanwhile = sql<{ found: boolean }>(
-  'is_factor_confirmed',
-  'select exists (select from second_factors where user_id = $1 and confirmed_at is not null) as found',
 );
 
 const deleteSession = sql('delete_session', 'delete from sessions where token_hash = $1');
@@ -112,7 +107,7 @@ export function storeSession(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     await shareUser(tx, userId);
-    if (mustHaveNoFactor && (await tx.one(factorCameMeanwhile, [userId])).found) return false;
+    if (mustHaveNoFactor && (await hasFactor(tx, userId))) return false;
     // In a statement after the one that waited for the user's lock: only so does it see what was waited for.
     return (await tx.execute(insertSession, [hash, userId, passwordHash])) === 1;
   });

@@ -36,6 +36,16 @@ export async function passwordHashOf(db: Database, userId: number): Promise<stri
   return (await db.maybeOne(findPassword, [userId]))?.password_hash;
 }
 
+const factor = sql<{ found: boolean }>(
+  'has_second_factor',
+  'select exists (select from second_factors where user_id = $1 and confirmed_at is not null) as found',
+);
+
+/** True of one that is confirmed: until then it does not count. */
+export async function hasFactor(db: Database, userId: number): Promise<boolean> {
+  return (await db.one(factor, [userId])).found;
+}
+
 /** Value stored for a user without an address: no server could take it for one, and no other user has it. */
 export const missingEmail = (userId: number): string => `none-${userId}`;
 

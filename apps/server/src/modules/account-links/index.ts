@@ -12,6 +12,7 @@ export {
   findLink,
   forgetLinks,
   type LinkKind,
+  LIVE_LINK,
   type LiveInvite,
   type LiveLink,
   newestLink,

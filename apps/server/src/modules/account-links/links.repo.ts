@@ -55,7 +55,8 @@ export async function addToken(tx: Database, linkId: number): Promise<string> {
   return token;
 }
 
-const LIVE = 'l.used_at is null and l.revoked_at is null and l.expires_at > now()';
+/** True of a link `l` that can still be used. */
+export const LIVE_LINK = 'l.used_at is null and l.revoked_at is null and l.expires_at > now()';
 
 export interface LiveLink extends StoredLink {
   kind: LinkKind;
@@ -75,7 +76,7 @@ const find = sql<LiveLink>(
      join account_links l on l.id = t.link_id
      join users u on u.id = l.user_id and u.deleted_at is null
      ${JOIN_WORKPLACE}
-    where t.hash = $1 and ${LIVE}`,
+    where t.hash = $1 and ${LIVE_LINK}`,
 );
 
 /** The link of this secret while it lives. */
@@ -101,7 +102,7 @@ const invite = sql<LiveInvite>(
      from account_link_tokens t
      join account_links l on l.id = t.link_id
      left join restaurants r on r.id = l.restaurant_id
-    where t.hash = $1 and l.kind = 'invite' and r.deleted_at is null and ${LIVE}`,
+    where t.hash = $1 and l.kind = 'invite' and r.deleted_at is null and ${LIVE_LINK}`,
 );
 
 /** The invite of this secret while it lives. */
@@ -112,7 +113,7 @@ export function findInvite(db: Database, hash: Buffer): Promise<LiveInvite | und
 const newest = sql<{ id: number }>(
   'newest_account_link',
   `select l.id from account_links l
-    where l.user_id = $1 and l.kind = $2 and l.issued_by is null and ${LIVE}
+    where l.user_id = $1 and l.kind = $2 and l.issued_by is null and ${LIVE_LINK}
       and ($3::text is null or lower(l.to_email) = lower($3))
     order by l.id desc limit 1`,
 );
@@ -128,7 +129,10 @@ export async function newestLink(
 }
 
 // The second caller waits for the first and finds it used.
-const use = sql('use_account_link', `update account_links l set used_at = now() where l.id = $1 and ${LIVE}`);
+const use = sql(
+  'use_account_link',
+  `update account_links l set used_at = now() where l.id = $1 and ${LIVE_LINK}`,
+);
 
 /** False: another was first, or its time ended meanwhile. */
 export async function spendLink(tx: Database, id: number): Promise<boolean> {
@@ -179,7 +183,7 @@ export async function endIssuedLinks(tx: Database, userId: number): Promise<void
 
 const pending = sql<{ email: string }>(
   'pending_email',
-  `select l.to_email as email from account_links l where l.user_id = $1 and l.kind = 'email' and ${LIVE}`,
+  `select l.to_email as email from account_links l where l.user_id = $1 and l.kind = 'email' and ${LIVE_LINK}`,
 );
 
 export async function pendingEmailOf(db: Database, userId: number): Promise<string | undefined> {
@@ -189,7 +193,7 @@ export async function pendingEmailOf(db: Database, userId: number): Promise<stri
 const reservedAddress = sql<{ found: boolean }>(
   'is_address_kept',
   `select exists (select from account_links l
-                   where l.kind = 'email-undo' and lower(l.to_email) = lower($1) and l.user_id <> $2 and ${LIVE}) as found`,
+                   where l.kind = 'email-undo' and lower(l.to_email) = lower($1) and l.user_id <> $2 and ${LIVE_LINK}) as found`,
 );
 
 /**

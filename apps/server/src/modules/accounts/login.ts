@@ -7,8 +7,8 @@ import { hashToken, newToken } from '../../auth/session-token.ts';
 import { storeSession, storeSessionWithoutCode } from '../../auth/sessions.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { assertCode, hasFactor } from '../second-factor/index.ts';
-import { shownEmail } from '../../auth/users.repo.ts';
+import { assertCode } from '../second-factor/index.ts';
+import { hasFactor, shownEmail } from '../../auth/users.repo.ts';
 import { findByLogin } from './accounts.repo.ts';
 import {
   type Caller,

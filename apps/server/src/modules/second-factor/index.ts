@@ -5,6 +5,6 @@ export {
   renewRecoveryCodes,
   setUpSecondFactor,
 } from './own-factor.ts';
-export { dropSecondFactor, hasFactor } from './second-factor.repo.ts';
+export { dropSecondFactor } from './second-factor.repo.ts';
 export { stepUp } from './step-up.ts';
 export { recordFactorChange } from './record-factor-change.ts';

@@ -28,15 +28,6 @@ export function lockFactor(tx: Database, userId: number): Promise<FactorRow | un
   return tx.maybeOne(lock, [userId]);
 }
 
-const has = sql<{ found: boolean }>(
-  'has_second_factor',
-  'select exists (select from second_factors where user_id = $1 and confirmed_at is not null) as found',
-);
-
-export async function hasFactor(db: Database, userId: number): Promise<boolean> {
-  return (await db.one(has, [userId])).found;
-}
-
 // One that counts already is left as it is.
 const begin = sql(
   'begin_second_factor',

@@ -3,8 +3,9 @@ import type { api } from '@tiffin/contract/routes/index';
 import type { Settings } from '@tiffin/contract/schemas/admin';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { AccountContext, Context } from '../../auth/context.ts';
+import { hasFactor } from '../../auth/users.repo.ts';
 import { recordActivity } from '../activity/index.ts';
-import { hasFactor, stepUp } from '../second-factor/index.ts';
+import { stepUp } from '../second-factor/index.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { lockSettings, readSettings, writeSettings } from './settings.repo.ts';
 

@@ -2,6 +2,7 @@ import type { Role } from '@tiffin/contract/route';
 import type { StaffPosition } from '@tiffin/contract/rules/duties';
 import type { StaffInvite } from '@tiffin/contract/schemas/staff';
 import { type Database, sql } from '../../db/database.ts';
+import { LIVE_LINK } from '../account-links/index.ts';
 
 // Invites are links (account-links) that belong to nobody yet.
 
@@ -10,7 +11,7 @@ export interface OpenInvite extends Omit<StaffInvite, 'createdAt' | 'expiresAt'>
   expiresAt: Date;
 }
 
-const OPEN = `l.kind = 'invite' and l.used_at is null and l.revoked_at is null and l.expires_at > now()`;
+const OPEN = `l.kind = 'invite' and ${LIVE_LINK}`;
 
 const insert = sql<{ id: number; expiresAt: Date }>(
   'insert_invite',

@@ -3,6 +3,7 @@ import type { AdminStaffMember } from '@tiffin/contract/schemas/staff';
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import { missingEmail } from '../../auth/users.repo.ts';
 import { type Database, sql } from '../../db/database.ts';
+import { LIVE_LINK } from '../account-links/index.ts';
 
 export interface PersonRow {
   id: number;
@@ -98,8 +99,7 @@ const countRows = sql<{ people: number; invites: number }>(
   `select (select count(*)::int from workplaces w join users u on u.id = w.user_id and u.deleted_at is null
             where w.restaurant_id = $1) as people,
           (select count(*)::int from account_links l
-            where l.kind = 'invite' and l.restaurant_id is not distinct from $1 and l.used_at is null
-              and l.revoked_at is null and l.expires_at > now()) as invites`,
+            where l.kind = 'invite' and l.restaurant_id is not distinct from $1 and ${LIVE_LINK}) as invites`,
 );
 
 /** Who works here with its owner, and the invites that are open. @param restaurantId null for administrators */
