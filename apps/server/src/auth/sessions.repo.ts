@@ -114,8 +114,14 @@ export function storeSession(
 }
 
 /** For an administrator who was asked for no code. */
-export const storeSessionWithoutCode = (...session: [Database, Buffer, number, string]): Promise<boolean> =>
-  storeSession(...session, true);
+export function storeSessionWithoutCode(
+  db: Database,
+  hash: Buffer,
+  userId: number,
+  passwordHash: string,
+): Promise<boolean> {
+  return storeSession(db, hash, userId, passwordHash, true);
+}
 
 export async function removeSession(db: Database, hash: Buffer): Promise<void> {
   await db.execute(deleteSession, [hash]);
