@@ -5,8 +5,9 @@ import { forgiveFailures } from '../../auth/password-checks.repo.ts';
 import { JOIN_WORKPLACE } from '../../auth/sql-fragments.ts';
 import { type Database, sql } from '../../db/database.ts';
 
-/** A user as administrators see them; a tombstone is none. */
 type OfWorkplace = 'position' | 'restaurantId' | 'restaurantName';
+
+/** A user as administrators see them; a tombstone is none. */
 export interface UserRow extends Omit<AdminUser, 'createdAt' | OfWorkplace> {
   createdAt: Date;
   position: Position | null;
