@@ -16,6 +16,11 @@ export interface LockedService {
   readonly at: number;
 }
 
+export interface ServiceAt extends StoredService {
+  /** In epoch milliseconds. */
+  readonly at: number;
+}
+
 interface Change {
   /** The one that was read; CONFLICT when it is not the stored one. */
   readonly version?: number | undefined;
@@ -29,24 +34,23 @@ interface Change {
  * No order that was validated before is placed after it: it waits for those under way, and raises the version.
  * @returns the service as it is then, before the lock is given back
  */
-export function changeService<T>(
+export function changeService(
   { db, clock }: Context,
   owner: OwnerActor,
   restaurantId: number,
   { version, action, isNeeded = () => true, write }: Change,
-  toAnswer: (after: StoredService, locked: LockedService) => T | Promise<T>,
-): Promise<T> {
+): Promise<ServiceAt> {
   if (owner.restaurantId !== restaurantId) throw missing();
   return db.transaction(async (tx) => {
     await holdUser(tx, owner.id);
     await lockService(tx, restaurantId);
     const before = await readService(tx, restaurantId);
     if (!before) throw missing();
-    const locked: LockedService = { tx, before, at: clock().getTime() };
+    const at = clock().getTime();
     if (version !== undefined && version !== (before.terms?.version ?? 0)) throw new AppError('CONFLICT');
-    if (!isNeeded(before, locked.at)) return toAnswer(before, locked);
+    if (!isNeeded(before, at)) return { ...before, at };
     await raiseVersion(tx, restaurantId);
-    await write(locked);
+    await write({ tx, before, at });
     const after = (await readService(tx, restaurantId)) ?? before;
     await recordActivity(tx, owner, {
       action,
@@ -54,6 +58,6 @@ export function changeService<T>(
       ...(before.terms && { before: { ...before.terms } }),
       ...(after.terms && { after: { ...after.terms } }),
     });
-    return toAnswer(after, locked);
+    return { ...after, at };
   });
 }

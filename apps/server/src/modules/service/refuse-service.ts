@@ -6,9 +6,8 @@ import { type ServiceRefusal, validateOrder } from '@tiffin/contract/rules/servi
 import { whenText } from '@tiffin/contract/rules/service/when-text';
 import type { QuotedService } from '@tiffin/contract/schemas/service';
 import { serviceAt } from './known-service.ts';
+import { instantOf } from './service-document.ts';
 import type { ServiceTerms, StoredArea } from './service.repo.ts';
-
-const instantOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /** Facts of an order beside its restaurant. */
 export interface ServedOrder {
@@ -36,9 +35,7 @@ export function refuseService(
 ): ServiceRefused | undefined {
   const verdict = validateOrder(serviceAt(terms, at), { fulfilment: 'delivery', ...order }, at);
   if (verdict.ok || terms === null) return undefined;
-  const { code } = verdict;
-  const message = sentenceOf(verdict, terms.restaurantName, terms.timeZone, at);
-  return { code, message, details: detailsOf(verdict) };
+  return { code: verdict.code, ...describe(verdict, terms, at) };
 }
 
 /** The area of a place; null of a restaurant without areas, and of a place of which nothing is known. */
@@ -81,51 +78,54 @@ const quotedArea = (
   extraMinutes,
 });
 
-function sentenceOf(refusal: ServiceRefusal, name: string, timeZone: string, at: number): string {
+/** The sentence, and the facts beside it. */
+function describe(
+  refusal: ServiceRefusal,
+  { restaurantName: name, timeZone }: ServiceTerms,
+  at: number,
+): Omit<ServiceRefused, 'code'> {
   switch (refusal.code) {
     case 'FULFILMENT_NOT_OFFERED':
-      return `${name} does not deliver.`;
+      return { message: `${name} does not deliver.`, details: { offered: refusal.offered } };
     case 'RESTAURANT_PAUSED': {
-      const { nextOpenAt } = refusal;
+      const { nextOpenAt, pausedUntil } = refusal;
       const again = nextOpenAt === null ? '' : ` It takes them again ${whenText(nextOpenAt, timeZone, at)}.`;
-      return `${name} takes no orders for the moment.${again}`;
+      return {
+        message: `${name} takes no orders for the moment.${again}`,
+        details: {
+          pausedUntil: instantOf(pausedUntil),
+          nextOpenAt: instantOf(nextOpenAt),
+          nextSlotAt: null,
+        },
+      };
     }
     case 'RESTAURANT_CLOSED': {
       const { nextOpenAt } = refusal;
       const again = nextOpenAt === null ? '' : ` It opens ${whenText(nextOpenAt, timeZone, at)}.`;
-      return `${name} is closed.${again}`;
+      return {
+        message: `${name} is closed.${again}`,
+        details: { nextOpenAt: instantOf(nextOpenAt), nextSlotAt: null },
+      };
     }
-    case 'OUTSIDE_DELIVERY_AREA':
-      return refusal.reason === 'outside'
-        ? `${name} does not deliver to this address.`
-        : `We cannot tell whether ${name} delivers to this address. Please add the postcode.`;
+    case 'OUTSIDE_DELIVERY_AREA': {
+      const { reason, offersPickup } = refusal;
+      const message =
+        reason === 'outside'
+          ? `${name} does not deliver to this address.`
+          : `We cannot tell whether ${name} delivers to this address. Please add the postcode.`;
+      return { message, details: { reason, offersPickup } };
+    }
     case 'BELOW_MINIMUM_ORDER': {
       const { area, missingPaise } = refusal;
       const least = formatPaise(area.minOrderPaise);
-      return `${name} delivers to ${area.name} from ${least} on. Please add ${formatPaise(missingPaise)} more.`;
+      return {
+        message: `${name} delivers to ${area.name} from ${least} on. Please add ${formatPaise(missingPaise)} more.`,
+        details: {
+          area: area.name,
+          minimumOrder: toRupees(area.minOrderPaise),
+          missing: toRupees(missingPaise),
+        },
+      };
     }
-  }
-}
-
-function detailsOf(refusal: ServiceRefusal): ServiceRefused['details'] {
-  switch (refusal.code) {
-    case 'FULFILMENT_NOT_OFFERED':
-      return { offered: refusal.offered };
-    case 'RESTAURANT_PAUSED':
-      return {
-        pausedUntil: instantOf(refusal.pausedUntil),
-        nextOpenAt: instantOf(refusal.nextOpenAt),
-        nextSlotAt: null,
-      };
-    case 'RESTAURANT_CLOSED':
-      return { nextOpenAt: instantOf(refusal.nextOpenAt), nextSlotAt: null };
-    case 'OUTSIDE_DELIVERY_AREA':
-      return { reason: refusal.reason, offersPickup: refusal.offersPickup };
-    case 'BELOW_MINIMUM_ORDER':
-      return {
-        area: refusal.area.name,
-        minimumOrder: toRupees(refusal.area.minOrderPaise),
-        missing: toRupees(refusal.missingPaise),
-      };
   }
 }

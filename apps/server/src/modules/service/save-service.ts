@@ -8,7 +8,7 @@ import { fieldError } from '../../kit/app-error.ts';
 import { changeService, missing, type LockedService } from './change-service.ts';
 import { saveAreas } from './save-areas.ts';
 import { readService, removeDates, writeDates, writeHours, writeLastOrder } from './service.repo.ts';
-import { settingsOf, toServiceSettings } from './service-document.ts';
+import { toServiceSettings } from './service-document.ts';
 
 /** Throws NOT_FOUND where staff ask for another restaurant. */
 export async function getService(
@@ -19,11 +19,11 @@ export async function getService(
   const isReaders = reader.role === 'ADMIN' || reader.restaurantId === restaurantId;
   const found = isReaders ? await readService(db, restaurantId) : undefined;
   if (!found) throw missing();
-  return toServiceSettings(found.terms, found.timeZone, clock().getTime());
+  return toServiceSettings({ ...found, at: clock().getTime() });
 }
 
 /** Fields not sent stay. Throws NOT_FOUND, and CONFLICT for a version that is not the stored one. */
-export function putService(
+export async function putService(
   context: Context,
   owner: OwnerActor,
   restaurantId: number,
@@ -37,17 +37,12 @@ export function putService(
   };
   const hasAreaChange = location !== undefined || areas !== undefined;
   const hasHoursChange = delivery !== undefined || lastOrderMinutes !== undefined;
-  return changeService(
-    context,
-    owner,
-    restaurantId,
-    { version, action: hasAreaChange && !hasHoursChange ? 'restaurant.areas' : 'restaurant.service', write },
-    settingsOf,
-  );
+  const action = hasAreaChange && !hasHoursChange ? 'restaurant.areas' : 'restaurant.service';
+  return toServiceSettings(await changeService(context, owner, restaurantId, { version, action, write }));
 }
 
 /** Throws NOT_FOUND, CONFLICT, and VALIDATION_FAILED for dates that are over or too far away. */
-export function putServiceDates(
+export async function putServiceDates(
   context: Context,
   owner: OwnerActor,
   restaurantId: number,
@@ -60,22 +55,18 @@ export function putServiceDates(
       throw fieldError('until', `Dates are set at most ${DATES_HORIZON_DAYS} days ahead`);
     await writeDates(tx, restaurantId, datesBetween(from, until), { windows, note });
   };
-  return changeService(
-    context,
-    owner,
-    restaurantId,
-    { version, action: 'restaurant.dates', write },
-    settingsOf,
-  );
+  const change = { version, action: 'restaurant.dates', write } as const;
+  return toServiceSettings(await changeService(context, owner, restaurantId, change));
 }
 
 /** Dates that had no rule stay as they are, without an error. Throws NOT_FOUND. */
-export function deleteServiceDates(
+export async function deleteServiceDates(
   context: Context,
   owner: OwnerActor,
   restaurantId: number,
   { from, until = from }: { readonly from: PlainDay; readonly until?: PlainDay | undefined },
 ): Promise<ServiceSettings> {
   const write = ({ tx }: LockedService) => removeDates(tx, restaurantId, datesBetween(from, until));
-  return changeService(context, owner, restaurantId, { action: 'restaurant.dates', write }, settingsOf);
+  const change = { action: 'restaurant.dates', write } as const;
+  return toServiceSettings(await changeService(context, owner, restaurantId, change));
 }

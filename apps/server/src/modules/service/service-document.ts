@@ -11,11 +11,12 @@ import {
 } from '@tiffin/contract/rules/service/state';
 import { dayAt } from '@tiffin/contract/rules/service/when-text';
 import type { PublicService, ServiceSettings } from '@tiffin/contract/schemas/service';
-import type { LockedService } from './change-service.ts';
+import type { ServiceAt } from './change-service.ts';
 import { hoursOf, serviceAt, stateOf } from './known-service.ts';
-import type { ServiceTerms, StoredArea, StoredService } from './service.repo.ts';
+import type { ServiceTerms, StoredArea } from './service.repo.ts';
 
-const instantOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+export const instantOf = (at: number | null): string | null =>
+  at === null ? null : new Date(at).toISOString();
 
 const toPauseNow = ({ since, until, reason }: NonNullable<ServiceTerms['pause']>) => ({
   since: new Date(since).toISOString(),
@@ -48,7 +49,7 @@ export const toServiceNow = (terms: ServiceTerms | null, at: number): ServiceSet
 });
 
 /** Settings for its own people and administrators. */
-export function toServiceSettings(terms: ServiceTerms | null, timeZone: string, at: number): ServiceSettings {
+export function toServiceSettings({ terms, timeZone, at }: ServiceAt): ServiceSettings {
   const today = dayAt(at, timeZone);
   return {
     version: terms?.version ?? 0,
@@ -62,10 +63,6 @@ export function toServiceSettings(terms: ServiceTerms | null, timeZone: string, 
     now: toServiceNow(terms, at),
   };
 }
-
-/** The same after a change, under its lock. */
-export const settingsOf = ({ terms, timeZone }: StoredService, { at }: LockedService): ServiceSettings =>
-  toServiceSettings(terms, timeZone, at);
 
 const toAreaSettings = ({
   feePaise,

@@ -8,7 +8,7 @@ import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { changeService, type LockedService } from './change-service.ts';
 import { HORIZON_DAYS, serviceAt } from './known-service.ts';
-import { settingsOf } from './service-document.ts';
+import { toServiceSettings } from './service-document.ts';
 import { findOrdersDueBefore, removePause, writeBusy, writePause } from './switches.repo.ts';
 
 /** When the pause ends that is asked for: in epoch milliseconds, null by hand. */
@@ -18,48 +18,39 @@ function endOf(request: PauseRequest, { before: { terms, timeZone }, at }: Locke
 }
 
 /** Orders placed before stand; the answer names those that are due before it ends. Throws NOT_FOUND. */
-export function pauseService(
+export async function pauseService(
   context: Context,
   owner: OwnerActor,
   restaurantId: number,
   { minutes, until = 'reopened', reason }: PauseBody,
 ): Promise<PausedService> {
   const request: PauseRequest = minutes === undefined ? { until } : { minutes };
-  const write = (locked: LockedService) =>
-    writePause(locked.tx, restaurantId, { since: locked.at, until: endOf(request, locked), reason });
-  return changeService(
-    context,
-    owner,
-    restaurantId,
-    { action: 'restaurant.pause', write },
-    async (after, locked) => ({
-      ...settingsOf(after, locked),
-      affectedOrders: await findOrdersDueBefore(locked.tx, restaurantId, after.terms?.pause?.until ?? null),
-    }),
-  );
+  let affectedOrders: number[] = [];
+  const write = async (locked: LockedService) => {
+    const pause = { since: locked.at, until: endOf(request, locked), reason };
+    await writePause(locked.tx, restaurantId, pause);
+    affectedOrders = await findOrdersDueBefore(locked.tx, restaurantId, pause.until);
+  };
+  const changed = await changeService(context, owner, restaurantId, { action: 'restaurant.pause', write });
+  return { ...toServiceSettings(changed), affectedOrders };
 }
 
 /** Changes nothing, without an error, unless it is paused. Throws NOT_FOUND. */
-export function resumeService(
+export async function resumeService(
   context: Context,
   owner: OwnerActor,
   restaurantId: number,
 ): Promise<ServiceSettings> {
-  return changeService(
-    context,
-    owner,
-    restaurantId,
-    {
-      action: 'restaurant.resume',
-      isNeeded: ({ terms }, at) => isPausedAt(terms?.pause ?? null, at),
-      write: ({ tx }) => removePause(tx, restaurantId),
-    },
-    settingsOf,
-  );
+  const changed = await changeService(context, owner, restaurantId, {
+    action: 'restaurant.resume',
+    isNeeded: ({ terms }, at) => isPausedAt(terms?.pause ?? null, at),
+    write: ({ tx }) => removePause(tx, restaurantId),
+  });
+  return toServiceSettings(changed);
 }
 
 /** Throws NOT_FOUND. */
-export function makeBusy(
+export async function makeBusy(
   context: Context,
   owner: OwnerActor,
   restaurantId: number,
@@ -67,20 +58,20 @@ export function makeBusy(
 ): Promise<ServiceSettings> {
   const write = ({ tx, at }: LockedService) =>
     writeBusy(tx, restaurantId, minutesFrom(at, minutes), extraMinutes);
-  return changeService(context, owner, restaurantId, { action: 'restaurant.busy', write }, settingsOf);
+  const change = { action: 'restaurant.busy', write } as const;
+  return toServiceSettings(await changeService(context, owner, restaurantId, change));
 }
 
 /** Changes nothing, without an error, unless it is busy. Throws NOT_FOUND. */
-export function endBusy(context: Context, owner: OwnerActor, restaurantId: number): Promise<ServiceSettings> {
-  return changeService(
-    context,
-    owner,
-    restaurantId,
-    {
-      action: 'restaurant.busy',
-      isNeeded: ({ terms }, at) => busyMinutesAt(terms?.busy ?? null, at) > 0,
-      write: ({ tx }) => writeBusy(tx, restaurantId, null, null),
-    },
-    settingsOf,
-  );
+export async function endBusy(
+  context: Context,
+  owner: OwnerActor,
+  restaurantId: number,
+): Promise<ServiceSettings> {
+  const changed = await changeService(context, owner, restaurantId, {
+    action: 'restaurant.busy',
+    isNeeded: ({ terms }, at) => busyMinutesAt(terms?.busy ?? null, at) > 0,
+    write: ({ tx }) => writeBusy(tx, restaurantId, null, null),
+  });
+  return toServiceSettings(changed);
 }
