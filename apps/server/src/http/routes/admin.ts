@@ -25,7 +25,6 @@ import {
   deleteRestaurant,
   getRestaurantAsAdmin,
   listAllRestaurants,
-  rejectRestaurant,
 } from '../../modules/restaurants/index.ts';
 import { giveResetLink, removeFactorOf } from '../../modules/recovery/index.ts';
 import {
@@ -80,7 +79,7 @@ export function mountAdmin(server: Server): void {
     changeStanding(context, actor, params.id, 'approve'),
   );
   mount(server, admin.rejectRestaurant, ({ actor, params, body }) =>
-    rejectRestaurant(context, actor, params.id, body.reason),
+    changeStanding(context, actor, params.id, 'reject', body.reason),
   );
   mount(server, admin.deactivateRestaurant, ({ actor, params, body }) =>
     changeStanding(context, actor, params.id, 'deactivate', body.reason),

@@ -70,6 +70,11 @@ const CHANGES = {
     rejection: null,
     ...(rejection !== null && { inactiveReason: null }),
   }),
+  // Switched off as well. It can still be approved.
+  reject: ({ isApproved }, reason) => {
+    if (isApproved) throw new AppError('CONFLICT', 'This restaurant is approved. Deactivate it instead.');
+    return { isActive: false, rejection: reason };
+  },
   // Asked again without a reason, as older screens do, it keeps the one that was said.
   deactivate: ({ isActive, inactiveReason }, reason) => ({
     isActive: false,
@@ -79,9 +84,10 @@ const CHANGES = {
 } as const satisfies Record<string, (before: Standing, reason: string) => Partial<Standing>>;
 
 /**
- * Approves, deactivates or activates a restaurant. Orders that are being placed are waited for, later ones meet the
- * change. Asked again it changes nothing. Throws NOT_FOUND, and CONFLICT where there is no owner to be active for.
- * @param reason why it is deactivated, for its owner
+ * Approves, rejects, deactivates or activates a restaurant. Orders that are being placed are waited for, later ones meet
+ * the change. Asked again it changes nothing. Throws NOT_FOUND, and CONFLICT where there is no owner to be active for, or
+ * one to reject is approved.
+ * @param reason why it is rejected or deactivated, for its owner
  */
 export async function changeStanding(
   context: Context,
@@ -105,58 +111,25 @@ export async function changeStanding(
     if (after.isActive && !before.isActive && row.isOwnerDeleted) {
       throw new AppError('CONFLICT', 'The owner of this restaurant was deleted.');
     }
-    const eventKey = `restaurant:${id}:${verb}:${admin.requestId}`;
-    const to = await leadersOf(tx, id);
-    const { name: restaurantName } = before;
-    if (after.isApproved && !before.isApproved) {
-      const facts = { restaurantName };
-      await notify(tx, { kind: 'restaurant-approved', to, facts, eventKey });
-      for (const userId of to)
-        await storeMail(context, tx, { kind: 'approved', to: { userId }, facts, eventKey });
-    }
-    if (before.isActive && !after.isActive) {
-      const facts = { restaurantName, reason: after.inactiveReason ?? '' };
-      await notify(tx, { kind: 'restaurant-deactivated', to, facts, eventKey });
-      for (const userId of to)
-        await storeMail(context, tx, { kind: 'deactivated', to: { userId }, facts, eventKey });
+    const kind = newsOf(verb, before, after);
+    if (kind) {
+      const to = await leadersOf(tx, id);
+      const eventKey = `restaurant:${id}:${verb}:${admin.requestId}`;
+      const { name: restaurantName, inactiveReason, rejection } = after;
+      const why = kind === 'rejected' ? rejection : inactiveReason;
+      const facts = kind === 'approved' ? { restaurantName } : { restaurantName, reason: why ?? '' };
+      await notify(tx, { kind: `restaurant-${kind}`, to, facts, eventKey });
+      for (const userId of to) await storeMail(context, tx, { kind, to: { userId }, facts, eventKey });
     }
     return toAdminRestaurant(row, context.clock().getTime());
   });
 }
 
-/**
- * Turns a restaurant down that waits for approval: it is switched off, and its owner reads why. It can still be
- * approved. Asked again with the same reason it changes nothing. Throws NOT_FOUND, and CONFLICT for an approved one.
- */
-export async function rejectRestaurant(
-  context: Context,
-  admin: AdminActor,
-  id: number,
-  reason: string,
-): Promise<AdminRestaurant> {
-  return context.db.transaction(async (tx) => {
-    const before = await lockRestaurant(tx, id);
-    if (!before) throw notFound(MISSING);
-    if (before.isApproved)
-      throw new AppError('CONFLICT', 'This restaurant is approved. Deactivate it instead.');
-    const after = { ...before, isActive: false, rejection: reason };
-    await markStanding(tx, id, after);
-    await recordActivity(tx, admin, {
-      action: 'restaurant.reject',
-      subject: { type: 'restaurant', id, label: before.name },
-      before: { ...before },
-      after,
-    });
-    if (before.rejection !== reason) {
-      const to = await leadersOf(tx, id);
-      const eventKey = `restaurant:${id}:reject:${admin.requestId}`;
-      const facts = { restaurantName: before.name, reason };
-      await notify(tx, { kind: 'restaurant-rejected', to, facts, eventKey });
-      for (const userId of to)
-        await storeMail(context, tx, { kind: 'rejected', to: { userId }, facts, eventKey });
-    }
-    return toAdminRestaurant(await read(tx, admin, id), context.clock().getTime());
-  });
+/** What its people are notified of; undefined where nothing is new to them. */
+function newsOf(verb: keyof typeof CHANGES, before: Standing, after: Standing) {
+  if (verb === 'reject') return before.rejection === after.rejection ? undefined : 'rejected';
+  if (after.isApproved && !before.isApproved) return 'approved';
+  return before.isActive && !after.isActive ? 'deactivated' : undefined;
 }
 
 /**

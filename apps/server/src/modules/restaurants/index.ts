@@ -4,7 +4,6 @@ export {
   deleteRestaurant,
   getRestaurantAsAdmin,
   listAllRestaurants,
-  rejectRestaurant,
 } from './administer-restaurants.ts';
 export { CatalogueSearch } from './catalogue-search.ts';
 export { getRestaurant, getRestaurantByOwner, getRestaurantBySlug } from './get-restaurant.ts';
