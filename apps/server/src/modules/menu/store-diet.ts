@@ -2,6 +2,7 @@ import { dietProblems } from '@tiffin/contract/rules/diet';
 import type { DishDietChange } from '@tiffin/contract/schemas/diet';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { withChange } from '../../kit/with-change.ts';
 import { readDiet, type StoredDiet, writeDiet } from './diet.repo.ts';
 
 /** Parts of a call's body that are about a dish's diet. */
@@ -20,15 +21,7 @@ export async function storeDiet(
   patch: DietPatch,
 ): Promise<{ before: Partial<StoredDiet>; after: Partial<StoredDiet> }> {
   const before = await readDiet(tx, restaurantId, id);
-  const after: StoredDiet = {
-    marks: patch.marks ?? before.marks,
-    allergens: patch.allergens === undefined ? before.allergens : patch.allergens,
-    mayContain: patch.mayContain ?? before.mayContain,
-    spice: patch.spice === undefined ? before.spice : patch.spice,
-    calories: patch.calories === undefined ? before.calories : patch.calories,
-    serving: patch.serving ?? before.serving,
-    ingredients: patch.ingredients ?? before.ingredients,
-  };
+  const after = withChange(before, patch);
   refuseContradictions(veg, after);
   if (JSON.stringify(before) === JSON.stringify(after)) return { before: {}, after: {} };
   await writeDiet(tx, restaurantId, id, after);

@@ -1,7 +1,8 @@
-import { type Diet, NOTHING_DECLARED, dietProblems } from '@tiffin/contract/rules/diet';
+import { NOTHING_DECLARED, dietProblems } from '@tiffin/contract/rules/diet';
 import type { GroupBody } from '@tiffin/contract/schemas/options';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { withChange } from '../../kit/with-change.ts';
 import { readChoiceDiets, writeChoiceDiets } from './diet.repo.ts';
 
 /**
@@ -19,7 +20,10 @@ export async function storeChoiceDiets(
   const issues: { path: string; message: string }[] = [];
   const diets = choices.map((choice, index) => {
     const id = ids[index] ?? 0;
-    const diet = choice.dishId === undefined ? merged(stored.get(id), choice) : NOTHING_DECLARED;
+    const { marks, allergens, mayContain, calories } = choice;
+    const change = { marks, allergens, mayContain, calories };
+    const diet =
+      choice.dishId === undefined ? withChange(stored.get(id) ?? NOTHING_DECLARED, change) : NOTHING_DECLARED;
     for (const { path, message } of dietProblems(choice.veg, diet))
       issues.push({ path: `choices.${index}.${path}`, message: `${choice.name}: ${message}` });
     return { id, ...diet };
@@ -27,13 +31,4 @@ export async function storeChoiceDiets(
   const [first] = issues;
   if (first) throw new AppError('VALIDATION_FAILED', first.message, { issues });
   await writeChoiceDiets(tx, restaurantId, diets);
-}
-
-function merged(stored: Diet = NOTHING_DECLARED, patch: GroupBody['choices'][number]): Diet {
-  return {
-    marks: patch.marks ?? stored.marks,
-    allergens: patch.allergens === undefined ? stored.allergens : patch.allergens,
-    mayContain: patch.mayContain ?? stored.mayContain,
-    calories: patch.calories === undefined ? stored.calories : patch.calories,
-  };
 }

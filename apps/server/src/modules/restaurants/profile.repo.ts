@@ -1,22 +1,12 @@
-import type { DayBeginning } from '@tiffin/contract/rules/kitchen-day';
-import type { Cuisine } from '@tiffin/contract/schemas/cuisine';
+import type { Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import { type Database, sql } from '../../db/database.ts';
 import type { ServiceTerms } from '../service/index.ts';
 
-export interface ProfileChange {
-  readonly name?: string;
-  readonly address?: string;
-  readonly phone?: string;
-  readonly cuisineType?: Cuisine;
-  readonly description?: string;
-  readonly openingHours?: string;
-  readonly img?: string;
-  /** Null for the platform's. */
-  readonly acceptMinutes?: number | null;
-  readonly dayBeginsAt?: DayBeginning;
-}
-
-type Profile = Required<ProfileChange>;
+export type ProfileChange = Body<typeof api.restaurants.updateRestaurant>;
+type Fields = { readonly [F in keyof ProfileChange]-?: Exclude<ProfileChange[F], undefined> };
+/** A change only clears the picture. */
+type Profile = Omit<Fields, 'img'> & { readonly img: string };
 
 /** With what is shown in place of the opening hours, where hours are set. */
 type StoredProfile = Profile & { readonly service: ServiceTerms | null };
@@ -43,19 +33,17 @@ const updateProfile = sql(
 );
 
 export async function writeProfile(tx: Database, id: number, profile: Profile): Promise<void> {
-  const { name, address, phone, cuisineType, description, openingHours, img } = profile;
-  const { acceptMinutes, dayBeginsAt } = profile;
   await tx.execute(updateProfile, [
     id,
-    name,
-    address,
-    phone,
-    cuisineType,
-    description,
-    openingHours,
-    img,
-    acceptMinutes,
-    dayBeginsAt,
+    profile.name,
+    profile.address,
+    profile.phone,
+    profile.cuisineType,
+    profile.description,
+    profile.openingHours,
+    profile.img,
+    profile.acceptMinutes,
+    profile.dayBeginsAt,
   ]);
 }
 

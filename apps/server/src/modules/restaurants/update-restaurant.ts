@@ -5,6 +5,7 @@ import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { fieldError, notFound } from '../../kit/app-error.ts';
+import { withChange } from '../../kit/with-change.ts';
 import { recordActivity } from '../activity/index.ts';
 import { shownHours } from '../service/index.ts';
 import { getRestaurant } from './get-restaurant.ts';
@@ -24,10 +25,10 @@ export async function updateRestaurant(
     const stored = id === owner.restaurantId ? await lockProfile(tx, id) : undefined;
     if (!stored) throw notFound('Restaurant not found.');
     const { service, ...before } = stored;
-    const after = withChange(before, change);
+    const changed = withChange(before, change);
     // A whole object that comes back says the hours in words; the text that was typed stays.
-    const hoursText = shownHours(service, before.openingHours);
-    if (after.openingHours === hoursText) after.openingHours = before.openingHours;
+    const isShownText = changed.openingHours === shownHours(service, before.openingHours);
+    const after = isShownText ? { ...changed, openingHours: before.openingHours } : changed;
     if (!mayBecomePhone(after.phone, before.phone)) {
       throw fieldError('phone', PHONE_SENTENCE);
     }
@@ -52,12 +53,4 @@ async function assertShorter(tx: Database, minutes: number): Promise<void> {
       ? 'The platform sets no time to answer orders'
       : `Please choose ${ACCEPT_MINUTES.min} to ${most} minutes: the platform gives no more`;
   throw fieldError('acceptMinutes', message);
-}
-
-/** Fields not sent stay as they are. */
-function withChange<P extends ProfileChange>(profile: P, change: ProfileChange): P {
-  return {
-    ...profile,
-    ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
-  };
 }

@@ -1,27 +1,16 @@
-import type { Presence } from '@tiffin/contract/rules/acceptance';
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import type { RestaurantSort } from '@tiffin/contract/rules/admin-lists';
-import type { AdminServiceState } from '@tiffin/contract/rules/service/state';
-import type { Cuisine } from '@tiffin/contract/schemas/cuisine';
 import { containing } from '../../db/like.ts';
 import { Values, type Wanted } from '../../db/wanted.ts';
 import type { Among } from '../service/index.ts';
 
-export interface AdminRestaurantFilter {
-  /** Part of the name, the cuisine or the address. */
-  readonly q?: string;
-  /** One that was turned down is not pending any more. */
-  readonly approval?: keyof typeof APPROVALS;
-  readonly status?: 'active' | 'inactive';
-  readonly cuisine?: Cuisine;
-  /** Presence of people at its console. */
-  readonly presence?: Presence;
-  /** Those that stand in one of these ways. */
-  readonly state?: readonly AdminServiceState[];
-}
+export type AdminRestaurantFilter = Query<typeof api.admin.countRestaurants>;
 
 /** Indexed like this (db/migrations). */
 export const RESTAURANT_KEYS: Readonly<Record<RestaurantSort, string>> = { name: 'lower(t.name)' };
 
+/** One that was turned down is not pending any more. */
 const APPROVALS = {
   approved: 't.is_approved',
   pending: 'not t.is_approved and t.rejection is null',
