@@ -1,6 +1,7 @@
+import type { Answer } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import { type Diet, NOTHING_DECLARED } from '@tiffin/contract/rules/diet';
 import { toRupees } from '@tiffin/contract/rules/money';
-import type { Mealtime } from '@tiffin/contract/schemas/mealtime';
 import type {
   Choice,
   DishGroup,
@@ -53,20 +54,12 @@ export async function readDetails(
   };
 }
 
-type DishOptions = Pick<MenuDetails['dishes'][number], 'id' | 'optionGroups'>;
-
-/** Only dishes that have any. */
-const toDishOptions = (dishes: readonly DishFacts[]): DishOptions[] =>
-  dishes
-    .filter((dish) => dish.groups !== null)
-    .map((dish) => ({ id: dish.id, optionGroups: toDishGroups(dish) }));
-
-/** The groups of the own menu, also those that stand on no dish. */
+/** The groups of the own menu, also those that stand on no dish, and the dishes that have any. */
 export async function listGroups(
   { db }: Context,
   owner: OwnerActor,
   restaurantId: number,
-): Promise<{ groups: OwnOptionGroup[]; mealtimes: Mealtime[]; dishes: DishOptions[] }> {
+): Promise<Answer<typeof api.options.listGroups>> {
   assertOwnOptions(owner, restaurantId);
   const [own, mealtimes] = await Promise.all([
     readOwnGroups(db, restaurantId),
@@ -86,7 +79,11 @@ async function readOwnGroups(db: Database, restaurantId: number) {
     const group = known.get(id);
     return group ? [{ ...toGroup(group, diets, true), version, dishIds }] : [];
   });
-  return { groups: own, dishes: toDishOptions(dishes) };
+  const withGroups = dishes.filter((dish) => dish.groups !== null);
+  return {
+    groups: own,
+    dishes: withGroups.map((dish) => ({ id: dish.id, optionGroups: toDishGroups(dish) })),
+  };
 }
 
 export async function readOwnGroup(db: Database, restaurantId: number, id: number): Promise<OwnOptionGroup> {
@@ -96,11 +93,8 @@ export async function readOwnGroup(db: Database, restaurantId: number, id: numbe
 }
 
 export function toDishGroups({ groups }: DishFacts): DishGroup[] {
-  return (groups ?? []).map(({ groupId, min, max, included, extraPaise, sizes }) => ({
-    groupId,
-    min,
-    max,
-    included,
+  return (groups ?? []).map(({ extraPaise, sizes, ...terms }) => ({
+    ...terms,
     extraPrice: toRupees(extraPaise),
     ...(sizes && { sizePrices: toPrices(sizes) }),
   }));
@@ -110,14 +104,9 @@ const toPrices = (sizes: Readonly<Record<string, number>>) =>
   Object.entries(sizes).map(([choiceId, paise]) => ({ choiceId: Number(choiceId), price: toRupees(paise) }));
 
 function toGroup(group: GroupFacts, diets: ReadonlyMap<number, Diet>, isOwn: boolean): OptionGroup {
-  const { id, name, kind, min, max, included, extraPaise, choices } = group;
+  const { extraPaise, choices, ...terms } = group;
   return {
-    id,
-    name,
-    kind,
-    min,
-    max,
-    included,
+    ...terms,
     extraPrice: toRupees(extraPaise),
     choices: (choices ?? []).map((choice) => toChoice(choice, diets.get(choice.id), isOwn)),
   };

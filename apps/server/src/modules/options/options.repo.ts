@@ -1,5 +1,6 @@
-import type { GroupKind } from '@tiffin/contract/rules/options';
+import type { ChoiceTerms, GroupKind, GroupTerms } from '@tiffin/contract/rules/options';
 import { type Database, sql } from '../../db/database.ts';
+import type { SoldOut } from '../availability/index.ts';
 
 const lockRestaurant = sql<{ id: number }>(
   'lock_restaurant_of_options',
@@ -12,20 +13,14 @@ export async function lockOptions(tx: Database, restaurantId: number): Promise<b
 }
 
 export interface StoredGroup {
-  id: number;
   name: string;
   kind: GroupKind;
-  minPicks: number;
-  maxPicks: number | null;
-  included: number;
-  extraPaise: number;
   version: number;
 }
 
 const find = sql<StoredGroup>(
   'option_group',
-  `select id, name, kind, min_picks as "minPicks", max_picks as "maxPicks", included, extra_paise as "extraPaise", version
-     from option_groups where restaurant_id = $1 and id = $2 and deleted_at is null`,
+  'select name, kind, version from option_groups where restaurant_id = $1 and id = $2 and deleted_at is null',
 );
 
 export function findGroup(tx: Database, restaurantId: number, id: number): Promise<StoredGroup | undefined> {
@@ -42,10 +37,9 @@ export function findGroups(tx: Database, restaurantId: number, ids: readonly num
   return tx.query(named, [restaurantId, ids]);
 }
 
-const own = sql<StoredGroup & { dishIds: number[] }>(
+const own = sql<{ id: number; version: number; dishIds: number[] }>(
   'own_option_groups',
-  `select g.id, g.name, g.kind, g.min_picks as "minPicks", g.max_picks as "maxPicks", g.included,
-          g.extra_paise as "extraPaise", g.version,
+  `select g.id, g.version,
           array(select d.menu_item_id from dish_groups d where d.group_id = g.id order by 1) as "dishIds"
      from option_groups g where g.restaurant_id = $1 and g.deleted_at is null order by g.id`,
 );
@@ -74,13 +68,10 @@ export function lockDishesOf(tx: Database, restaurantId: number, ids: readonly n
   return tx.query(lock, [restaurantId, ids]);
 }
 
-export interface StoredChoice {
+export interface StoredChoice extends SoldOut {
   id: number;
   name: string;
   dishId: number | null;
-  isAvailable: boolean;
-  /** In the future, or null. */
-  soldOutUntil: Date | null;
   showQuantity: boolean;
   quantityAvailable: number | null;
 }
@@ -118,14 +109,7 @@ export function countOptions(tx: Database, restaurantId: number) {
   return tx.one(counts, [restaurantId]);
 }
 
-export interface GroupRow {
-  readonly name: string;
-  readonly kind: GroupKind;
-  readonly min: number;
-  readonly max: number | null;
-  readonly included: number;
-  readonly extraPaise: number;
-}
+export type GroupRow = Omit<GroupTerms, 'id' | 'choices'>;
 
 const insertGroup = sql<{ id: number }>(
   'insert_option_group',
@@ -149,15 +133,9 @@ export async function writeGroup(tx: Database, id: number, group: GroupRow): Pro
   await tx.execute(updateGroup, [id, name, min, max, included, extraPaise]);
 }
 
-export interface ChoiceRow {
+export interface ChoiceRow extends Omit<ChoiceTerms, 'id' | 'sizePrices'> {
   /** Null of a new one. */
   readonly id: number | null;
-  readonly name: string;
-  readonly pricePaise: number;
-  readonly maxQty: number;
-  readonly defaultQty: number;
-  readonly veg: boolean | null;
-  readonly dishId: number | null;
   readonly showQuantity: boolean;
   readonly quantityAvailable: number | null;
 }

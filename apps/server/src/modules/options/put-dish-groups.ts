@@ -7,16 +7,10 @@ import { recordActivity } from '../activity/index.ts';
 import { readMenuFacts } from '../order-lines/index.ts';
 import { refusePart } from './combo-parts.ts';
 import { toDishGroups } from './list-groups.ts';
-import {
-  countGroupsOf,
-  readSizePrices,
-  writeBases,
-  writeDishGroups,
-  writeSizePrices,
-  writeUsualSize,
-} from './dish-groups.repo.ts';
+import { countGroupsOf, writeDishGroups, writeSizePrices, writeUsualSize } from './dish-groups.repo.ts';
 import { findGroups } from './options.repo.ts';
 import { groupNotFound } from './own-options.ts';
+import { priceSizes } from './price-sizes.ts';
 import { showPrices } from './show-prices.ts';
 
 interface TheDish {
@@ -37,15 +31,9 @@ export async function storeDishGroups(
 ): Promise<void> {
   if (groups.length > 0) await refusePart(tx, [dishId]);
   const before = await readDishGroups(tx, restaurantId, dishId);
-  const kinds = new Map(
-    (
-      await findGroups(
-        tx,
-        restaurantId,
-        groups.map(({ groupId }) => groupId),
-      )
-    ).map(({ id, kind }) => [id, kind]),
-  );
+  const groupIds = groups.map(({ groupId }) => groupId);
+  const known = await findGroups(tx, restaurantId, groupIds);
+  const kinds = new Map(known.map(({ id, kind }) => [id, kind]));
   if (groups.some(({ groupId }) => !kinds.has(groupId))) throw groupNotFound();
   const sized = groups.filter(({ groupId }) => kinds.get(groupId) === 'size');
   if (sized.length > 1) throw fieldError('groups', 'A dish has one group of sizes');
@@ -87,16 +75,7 @@ async function priceDish(
   const requested = new Map(sized.sizePrices.map(({ choiceId, price }) => [choiceId, toPaise(price)]));
   if ([...requested.keys()].some((id) => !sizes.some((size) => size.id === id)))
     throw fieldError('groups', 'This is none of the sizes of the group');
-  const stored = new Map(
-    (await readSizePrices(tx, [dishId])).map((price) => [price.choiceId, price.pricePaise]),
-  );
-  const prices = sizes.map(({ id: size, pricePaise }) => ({
-    of: dishId,
-    size,
-    pricePaise: requested.get(size) ?? stored.get(size) ?? pricePaise,
-  }));
-  await writeSizePrices(tx, [dishId], prices);
-  return writeBases(tx, [dishId]);
+  return priceSizes(tx, [dishId], sizes, requested);
 }
 
 /** After the price or mark of a locked dish was changed by its owner, who knows the price of its usual size alone. */

@@ -3,21 +3,14 @@ import { DISH_GROUPS_MAX } from '@tiffin/contract/rules/option-limits';
 import type { OwnOptionGroup } from '@tiffin/contract/schemas/options';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import type { Database } from '../../db/database.ts';
 import { notFound, fieldError } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { refusePart } from './combo-parts.ts';
 import { readOwnGroup } from './list-groups.ts';
-import {
-  addGroupToDishes,
-  countGroupsOf,
-  dropGroupFromDishes,
-  readSizePrices,
-  writeBases,
-  writeSizePrices,
-} from './dish-groups.repo.ts';
+import { addGroupToDishes, countGroupsOf, dropGroupFromDishes, writeSizePrices } from './dish-groups.repo.ts';
 import { dishesOfGroup, findGroup, lockDishesOf } from './options.repo.ts';
 import { groupNotFound, lockOwnOptions } from './own-options.ts';
+import { priceSizes } from './price-sizes.ts';
 import { showPrices } from './show-prices.ts';
 
 /**
@@ -49,9 +42,14 @@ export function putGroupDishes(
         throw fieldError('dishIds', `${name} has ${DISH_GROUPS_MAX} groups already`);
       if (sizes > 1) throw fieldError('dishIds', `${name} has sizes already`);
     }
-    if (group.kind === 'size') await beginSizes(tx, restaurantId, groupId, added, removed);
-    await showPrices(tx, restaurantId, [...added, ...removed]);
     const after = await readOwnGroup(tx, restaurantId, groupId);
+    if (group.kind === 'size') {
+      const sizes = after.choices.map(({ id, price }) => ({ id, pricePaise: toPaise(price) }));
+      await priceSizes(tx, added, sizes);
+      // One that loses them keeps what it costs.
+      await writeSizePrices(tx, removed, []);
+    }
+    await showPrices(tx, restaurantId, [...added, ...removed]);
     await recordActivity(tx, owner, {
       action: 'group.dishes',
       subject: { type: 'group', id: groupId, label: group.name },
@@ -60,27 +58,4 @@ export function putGroupDishes(
     });
     return after;
   });
-}
-
-/** A dish begins at what each size says; one that loses them keeps what it costs. */
-async function beginSizes(
-  tx: Database,
-  restaurantId: number,
-  groupId: number,
-  added: readonly number[],
-  removed: readonly number[],
-): Promise<void> {
-  const { choices } = await readOwnGroup(tx, restaurantId, groupId);
-  const stored = await readSizePrices(tx, added);
-  const prices = added.flatMap((of) =>
-    choices.map(({ id: size, price }) => ({
-      of,
-      size,
-      pricePaise:
-        stored.find(({ dishId, choiceId }) => dishId === of && choiceId === size)?.pricePaise ??
-        toPaise(price),
-    })),
-  );
-  await writeSizePrices(tx, [...added, ...removed], prices);
-  await writeBases(tx, added);
 }

@@ -8,15 +8,7 @@ import type { Database } from '../../db/database.ts';
 import { AppError, notFound, fieldError } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { readOwnGroup } from './list-groups.ts';
-import {
-  countGroupsOf,
-  dropPricesOfSizes,
-  findSizes,
-  readSizePrices,
-  writeBases,
-  writeChoicePrices,
-  writeSizePrices,
-} from './dish-groups.repo.ts';
+import { countGroupsOf, dropPricesOfSizes, findSizes, writeChoicePrices } from './dish-groups.repo.ts';
 import {
   addGroup,
   type ChoiceRow,
@@ -33,6 +25,7 @@ import {
   writeGroup,
 } from './options.repo.ts';
 import { groupNotFound, lockOwnOptions } from './own-options.ts';
+import { priceSizes } from './price-sizes.ts';
 import { showPrices } from './show-prices.ts';
 import { storeChoiceDiets } from './store-choice-diets.ts';
 
@@ -84,7 +77,11 @@ export function replaceGroup(
       tx,
       choices.map(({ id }) => id).filter((id) => !ids.includes(id)),
     );
-    if (body.kind === 'size') await priceSizes(tx, dishes, ids, body);
+    if (body.kind === 'size') {
+      const pricePaise = body.choices.map(({ price }) => toPaise(price));
+      const sizes = ids.map((id, index) => ({ id, pricePaise: pricePaise[index] ?? 0 }));
+      await priceSizes(tx, dishes, sizes);
+    }
     await showPrices(tx, restaurantId, dishes);
     const group = await readOwnGroup(tx, restaurantId, groupId);
     await recordActivity(tx, owner, {
@@ -185,28 +182,4 @@ async function assertSizes(tx: Database, restaurantId: number, choices: GroupBod
   ];
   if (ids.length > 0 && (await findSizes(tx, restaurantId, ids)).length < ids.length)
     throw notFound('Size not found.');
-}
-
-/** New sizes begin at their own price; gone ones have none; a dish costs what its usual size does. */
-async function priceSizes(
-  tx: Database,
-  dishes: readonly number[],
-  ids: readonly number[],
-  { choices }: GroupBody,
-): Promise<void> {
-  const stored = new Map(
-    (await readSizePrices(tx, dishes)).map((price) => [
-      `${price.dishId} ${price.choiceId}`,
-      price.pricePaise,
-    ]),
-  );
-  const prices = dishes.flatMap((of) =>
-    ids.map((size, index) => ({
-      of,
-      size,
-      pricePaise: stored.get(`${of} ${size}`) ?? toPaise(choices[index]?.price ?? 0),
-    })),
-  );
-  await writeSizePrices(tx, dishes, prices);
-  await writeBases(tx, dishes);
 }

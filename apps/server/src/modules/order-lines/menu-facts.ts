@@ -1,18 +1,11 @@
-import type { ChoiceTerms, DishTerms, GroupKind, GroupTerms } from '@tiffin/contract/rules/options';
+import type { ChoiceTerms, DishTerms, GroupTerms } from '@tiffin/contract/rules/options';
 import type { ServiceTerms } from '../service/index.ts';
 
 /** Paise by the number of a size. */
 type BySize = Readonly<Record<string, number>>;
 
 /** A choice as the database function `menu_terms` tells it; of a combo's with the name, mark and stock of its dish. */
-export interface ChoiceFacts {
-  id: number;
-  name: string;
-  pricePaise: number;
-  maxQty: number;
-  defaultQty: number;
-  veg: boolean | null;
-  dishId: number | null;
+export interface ChoiceFacts extends Omit<ChoiceTerms, 'sizePrices'> {
   dishVersion: number | null;
   img: string | null;
   /** The switch. */
@@ -26,33 +19,20 @@ export interface ChoiceFacts {
   sizes: BySize | null;
 }
 
-export interface GroupFacts {
-  id: number;
-  name: string;
-  kind: GroupKind;
-  min: number;
-  max: number | null;
-  included: number;
-  extraPaise: number;
+export interface GroupFacts extends Omit<GroupTerms, 'choices'> {
   choices: ChoiceFacts[] | null;
 }
 
 /** A group as it holds on a dish. */
-export interface DishGroupFacts {
+export interface DishGroupFacts extends Pick<GroupTerms, 'min' | 'max' | 'included' | 'extraPaise'> {
   groupId: number;
-  min: number;
-  max: number | null;
-  included: number;
-  extraPaise: number;
   /** Prices of the dish by size, where this is a group of sizes. */
   sizes: BySize | null;
 }
 
-export interface DishFacts {
+export interface DishFacts extends Pick<DishTerms, 'pricePaise' | 'veg'> {
   id: number;
   name: string;
-  pricePaise: number;
-  veg: boolean;
   version: number;
   groups: DishGroupFacts[] | null;
 }
