@@ -5,13 +5,14 @@ import { toPaise } from '@tiffin/contract/rules/money';
 import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
 import { recordActivity } from '../activity/index.ts';
 import type { Database } from '../../db/database.ts';
 import { lockOwnOptions, storeDishGroups } from '../options/index.ts';
 import { storeDishMealtimes } from './mealtimes.ts';
 import { completed, type Replacement } from './dish-columns.ts';
 import { addDish } from './menu.repo.ts';
-import { assertOwnMenu, readDish } from './own-menu.ts';
+import { readDish } from './own-menu.ts';
 import { type DietPatch, splitDiet, storeDiet } from './store-diet.ts';
 
 /** Adds a dish at the end of the own menu, with its groups where they are sent. */
@@ -21,7 +22,7 @@ export async function createDish(
   restaurantId: number,
   { price, optionGroups, mealtimeIds, ...dish }: Body<typeof api.menu.createDish>,
 ): Promise<Dish> {
-  assertOwnMenu(owner, restaurantId);
+  assertOwnRestaurant(owner, restaurantId);
   const [rest, diet] = splitDiet(dish);
   const fields = { ...rest, pricePaise: toPaise(price) };
   const id = await db.transaction(async (tx) => {

@@ -1,13 +1,14 @@
 import { errors } from '@tiffin/contract/errors';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { removeDishFromCarts } from '../cart/index.ts';
 import { dropOptionsOfDish, groupWithDish } from '../options/index.ts';
 import { softDeleteDish, findDish, isRecentlyOrdered, lockDish } from './menu.repo.ts';
 import { storeDishMealtimes } from './mealtimes.ts';
-import { assertOwnMenu, dishNotFound } from './own-menu.ts';
+import { dishNotFound } from './own-menu.ts';
 
 const isChoiceOf = (group: string) => `Cannot delete item - it is a choice of ${group}`;
 
@@ -23,7 +24,7 @@ export async function canDeleteDish(
   restaurantId: number,
   id: number,
 ): Promise<Verdict> {
-  assertOwnMenu(owner, restaurantId);
+  assertOwnRestaurant(owner, restaurantId);
   if (!(await findDish(db, restaurantId, id))) throw dishNotFound();
   const group = await groupWithDish(db, id);
   if (group !== undefined) return { canDelete: false, reason: isChoiceOf(group) };
@@ -41,7 +42,7 @@ export async function deleteDish(
   restaurantId: number,
   id: number,
 ): Promise<{ deleted: true }> {
-  assertOwnMenu(owner, restaurantId);
+  assertOwnRestaurant(owner, restaurantId);
   await db.transaction(async (tx) => {
     const before = await lockDish(tx, restaurantId, id);
     if (!before) throw dishNotFound();

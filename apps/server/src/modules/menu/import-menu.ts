@@ -5,6 +5,7 @@ import { toPaise } from '@tiffin/contract/rules/money';
 import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
 import { holdRestaurant } from '../../auth/restaurants.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';
@@ -12,7 +13,7 @@ import { oncePerKey, type Outcome } from '../idempotency/index.ts';
 import { storeNewDish } from './create-dish.ts';
 import { listOwnMenu } from './list-menu.ts';
 import { lockDishes } from './whole-menu.repo.ts';
-import { assertOwnMenu, dishNotFound } from './own-menu.ts';
+import { dishNotFound } from './own-menu.ts';
 import { tracking } from './patch-dish.ts';
 import { storeReplacement } from './replace-dish.ts';
 import { splitDiet } from './store-diet.ts';
@@ -31,7 +32,7 @@ export async function importMenu(
   body: MenuImport,
   key: string | undefined,
 ): Promise<Outcome<Dish[]>> {
-  assertOwnMenu(owner, restaurantId);
+  assertOwnRestaurant(owner, restaurantId);
   const attempt = { actor: owner, scope: 'menu import' as const, key, asked: { restaurantId, ...body } };
   const { isReplayed } = await oncePerKey(context, attempt, async (inside) => {
     await inside.db.transaction((tx) => store(tx, owner, restaurantId, body));

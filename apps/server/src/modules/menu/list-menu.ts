@@ -3,6 +3,7 @@ import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { MenuDetails } from '@tiffin/contract/schemas/options';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { availabilityStandsFor } from '../availability/index.ts';
@@ -11,7 +12,6 @@ import { isMenuPublic } from '../order-lines/index.ts';
 import { toOwnDish, toPublicDish } from './dish-document.ts';
 import { type DishRow, firstRecentOrder, listDishes, listPublicDishes } from './menu.repo.ts';
 import { readServingTimes } from './own-menu.ts';
-import { assertOwnMenu } from './own-menu.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -55,7 +55,7 @@ async function toDishes(
 
 /** The own menu, also while the restaurant is not public. */
 export async function listOwnMenu({ db }: Context, owner: OwnerActor, restaurantId: number): Promise<Dish[]> {
-  assertOwnMenu(owner, restaurantId);
+  assertOwnRestaurant(owner, restaurantId);
   return toDishes(db, restaurantId, await listDishes(db, restaurantId), toOwnDish);
 }
 

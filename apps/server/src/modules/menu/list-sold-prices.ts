@@ -3,8 +3,9 @@ import type { api } from '@tiffin/contract/routes/index';
 import { toRupees } from '@tiffin/contract/rules/money';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
 import { findDish } from './menu.repo.ts';
-import { assertOwnMenu, dishNotFound } from './own-menu.ts';
+import { dishNotFound } from './own-menu.ts';
 import { readSoldPrices } from './sold-prices.repo.ts';
 
 /** Prices a dish of the own menu was sold at, newest first. Throws NOT_FOUND. */
@@ -14,7 +15,7 @@ export async function listSoldPrices(
   restaurantId: number,
   dishId: number,
 ): Promise<Answer<typeof api.menu.listSoldPrices>> {
-  assertOwnMenu(owner, restaurantId);
+  assertOwnRestaurant(owner, restaurantId);
   if (!(await findDish(db, restaurantId, dishId))) throw dishNotFound();
   const rows = await readSoldPrices(db, restaurantId, dishId);
   return rows.map(({ pricePaise, size, from, to, quantity }) => ({

@@ -3,9 +3,9 @@ import type { api } from '@tiffin/contract/routes/index';
 import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
 import { listOwnMenu } from './list-menu.ts';
 import { lockMenu, writePositions } from './whole-menu.repo.ts';
-import { assertOwnMenu } from './own-menu.ts';
 
 /**
  * Puts the categories of the own menu in an order. Their place is that of their dishes, so nothing else needs keeping:
@@ -18,7 +18,7 @@ export async function orderCategories(
   restaurantId: number,
   { categories }: Body<typeof api.menu.orderCategories>,
 ): Promise<Dish[]> {
-  assertOwnMenu(owner, restaurantId);
+  assertOwnRestaurant(owner, restaurantId);
   await context.db.transaction(async (tx) => {
     const dishes = await lockMenu(tx, restaurantId);
     const order = [...new Set([...categories, ...dishes.map(({ category }) => category)])];

@@ -1,16 +1,10 @@
 import { DEFAULT_TIME_ZONE } from '@tiffin/contract/rules/time';
 import type { Dish } from '@tiffin/contract/schemas/dish';
-import type { OwnerActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { listMealtimes, readClock } from '../availability/index.ts';
 import { type ServingTimes, toOwnDish } from './dish-document.ts';
 import { type DishRow, findDish } from './menu.repo.ts';
-
-/** Another restaurant's menu is answered like one that does not exist: docs/rules/wire.md#access. */
-export function assertOwnMenu(owner: OwnerActor, restaurantId: number): void {
-  if (owner.restaurantId !== restaurantId) throw notFound('Restaurant not found.');
-}
 
 /** Not asked for where no dish needs it. */
 export async function readServingTimes(

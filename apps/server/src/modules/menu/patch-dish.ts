@@ -4,11 +4,12 @@ import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { OwnerActor } from '../../auth/actor.ts';
 import { assertDuty } from '../../auth/duties.ts';
 import type { Context } from '../../auth/context.ts';
+import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { resolveSoldOut } from '../availability/index.ts';
 import { type DishSwitches, forgetTakenStock, lockDish, writeSwitches } from './menu.repo.ts';
-import { assertOwnMenu, dishNotFound, readDish } from './own-menu.ts';
+import { dishNotFound, readDish } from './own-menu.ts';
 import { splitDiet, storeDiet } from './store-diet.ts';
 
 type Patch = Body<typeof api.menu.patchDish>;
@@ -21,7 +22,7 @@ export async function patchDish(
   id: number,
   patch: Patch,
 ): Promise<Dish> {
-  assertOwnMenu(owner, restaurantId);
+  assertOwnRestaurant(owner, restaurantId);
   const [, dietPatch] = splitDiet(patch);
   const hasDietChange =
     patch.veg !== undefined || Object.values(dietPatch).some((value) => value !== undefined);

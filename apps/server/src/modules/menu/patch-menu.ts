@@ -4,6 +4,7 @@ import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { OwnerActor } from '../../auth/actor.ts';
 import { assertDuty } from '../../auth/duties.ts';
 import type { Context } from '../../auth/context.ts';
+import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
 import type { Database } from '../../db/database.ts';
 import { recordActivity } from '../activity/index.ts';
 import { resolveSoldOut, type SoldOut } from '../availability/index.ts';
@@ -12,7 +13,7 @@ import { listOwnMenu } from './list-menu.ts';
 import { storeDishMealtimes } from './mealtimes.ts';
 import { readDishMealtimes } from './mealtimes.repo.ts';
 import { lockDishes, writeAvailability } from './whole-menu.repo.ts';
-import { assertOwnMenu, dishNotFound } from './own-menu.ts';
+import { dishNotFound } from './own-menu.ts';
 
 type LockedDish = Awaited<ReturnType<typeof lockDishes>>[number];
 
@@ -26,7 +27,7 @@ export async function patchMenu(
   restaurantId: number,
   { ids, mealtimeIds, ...patch }: Body<typeof api.menu.patchMenu>,
 ): Promise<Dish[]> {
-  assertOwnMenu(owner, restaurantId);
+  assertOwnRestaurant(owner, restaurantId);
   if (mealtimeIds !== undefined) assertDuty(owner, 'restaurant');
   const wanted = [...new Set(ids)];
   await context.db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import { toPaise } from '@tiffin/contract/rules/money';
 import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
 import { recordActivity } from '../activity/index.ts';
 import type { Database } from '../../db/database.ts';
 import { afterDishChange, lockOwnOptions, storeDishGroups } from '../options/index.ts';
@@ -11,7 +12,7 @@ import { storeDishMealtimes } from './mealtimes.ts';
 import { completed, type Replacement } from './dish-columns.ts';
 import { forgetTakenStock, lockDish, type StoredDish, writeDish } from './menu.repo.ts';
 import { moveToEnd } from './whole-menu.repo.ts';
-import { assertOwnMenu, dishNotFound, readDish } from './own-menu.ts';
+import { dishNotFound, readDish } from './own-menu.ts';
 import { tracking } from './patch-dish.ts';
 import { type DietPatch, splitDiet, storeDiet } from './store-diet.ts';
 
@@ -26,7 +27,7 @@ export async function replaceDish(
   id: number,
   { price, optionGroups, mealtimeIds, ...dish }: Body<typeof api.menu.replaceDish>,
 ): Promise<Dish> {
-  assertOwnMenu(owner, restaurantId);
+  assertOwnRestaurant(owner, restaurantId);
   await db.transaction(async (tx) => {
     if (optionGroups || mealtimeIds !== undefined) await lockOwnOptions(tx, owner, restaurantId);
     const before = await lockDish(tx, restaurantId, id);

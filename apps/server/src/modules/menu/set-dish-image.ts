@@ -1,10 +1,11 @@
 import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
 import { recordActivity } from '../activity/index.ts';
 import { type ImageStore, replaceImage, type Upload } from '../images/index.ts';
 import { findDish, lockDish, writeDish } from './menu.repo.ts';
-import { assertOwnMenu, dishNotFound, readDish } from './own-menu.ts';
+import { dishNotFound, readDish } from './own-menu.ts';
 
 /** Gives a dish of the own menu a picture. Throws NOT_FOUND for any other, IMAGE_REFUSED for what is no picture. */
 export async function setDishImage(
@@ -15,7 +16,7 @@ export async function setDishImage(
   id: number,
   upload: Upload,
 ): Promise<Dish> {
-  assertOwnMenu(owner, restaurantId);
+  assertOwnRestaurant(owner, restaurantId);
   // Before the work is done for nothing; under the lock it is asked again.
   if (!(await findDish(db, restaurantId, id))) throw dishNotFound();
   await replaceImage(store, upload, owner.id, (img) =>

@@ -11,13 +11,14 @@ import type {
 } from '@tiffin/contract/schemas/options';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
 import type { Database } from '../../db/database.ts';
 import { listMealtimes } from '../availability/index.ts';
 import { type ChoiceFacts, type DishFacts, type GroupFacts, readMenuFacts } from '../order-lines/index.ts';
 import { readChoiceDiets, readIngredients } from './diet.repo.ts';
 import type { BoughtTogether } from './bought-together.repo.ts';
 import { listGroupRows } from './options.repo.ts';
-import { assertOwnOptions, groupNotFound } from './own-options.ts';
+import { groupNotFound } from './own-options.ts';
 
 /**
  * Choices of the dishes of a menu, each group once, and only those that stand on one; and what is in dishes and goes
@@ -60,7 +61,7 @@ export async function listGroups(
   owner: OwnerActor,
   restaurantId: number,
 ): Promise<Answer<typeof api.options.listGroups>> {
-  assertOwnOptions(owner, restaurantId);
+  assertOwnRestaurant(owner, restaurantId);
   const [own, mealtimes] = await Promise.all([
     readOwnGroups(db, restaurantId),
     listMealtimes(db, restaurantId),

@@ -3,12 +3,12 @@ import type { api } from '@tiffin/contract/routes/index';
 import type { Choice } from '@tiffin/contract/schemas/options';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
 import { AppError, notFound, fieldError } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { resolveSoldOut } from '../availability/index.ts';
 import { readOwnGroup } from './list-groups.ts';
 import { forgetTakenChoices, lockChoice, writeChoiceStock } from './options.repo.ts';
-import { assertOwnOptions } from './own-options.ts';
 
 /**
  * Sets whether a choice can be had, or until when it cannot, and how many are left. Throws NOT_FOUND, and
@@ -22,7 +22,7 @@ export function patchChoice(
   choiceId: number,
   patch: Body<typeof api.options.patchChoice>,
 ): Promise<Choice> {
-  assertOwnOptions(owner, restaurantId);
+  assertOwnRestaurant(owner, restaurantId);
   return db.transaction(async (tx) => {
     // Its one row: what stands on which dish does not change.
     const stored = await lockChoice(tx, restaurantId, groupId, choiceId);

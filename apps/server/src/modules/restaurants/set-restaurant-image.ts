@@ -1,6 +1,7 @@
 import type { Restaurant } from '@tiffin/contract/schemas/restaurant';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { type ImageStore, replaceImage, type Upload } from '../images/index.ts';
@@ -15,7 +16,7 @@ export async function setRestaurantImage(
   id: number,
   upload: Upload,
 ): Promise<Restaurant> {
-  if (id !== owner.restaurantId) throw notFound('Restaurant not found.');
+  assertOwnRestaurant(owner, id);
   await replaceImage(store, upload, owner.id, (img) =>
     context.db.transaction(async (tx) => {
       const before = await lockProfile(tx, id);

@@ -3,6 +3,7 @@ import { PHONE_SENTENCE, mayBecomePhone } from '@tiffin/contract/rules/phone';
 import type { Restaurant } from '@tiffin/contract/schemas/restaurant';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
 import type { Database } from '../../db/database.ts';
 import { fieldError, notFound } from '../../kit/app-error.ts';
 import { withChange } from '../../kit/with-change.ts';
@@ -21,8 +22,9 @@ export async function updateRestaurant(
   id: number,
   change: ProfileChange,
 ): Promise<Restaurant> {
+  assertOwnRestaurant(owner, id);
   await context.db.transaction(async (tx) => {
-    const stored = id === owner.restaurantId ? await lockProfile(tx, id) : undefined;
+    const stored = await lockProfile(tx, id);
     if (!stored) throw notFound('Restaurant not found.');
     const { service, ...before } = stored;
     const changed = withChange(before, change);

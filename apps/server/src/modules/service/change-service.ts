@@ -1,5 +1,6 @@
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
 import { holdUser } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
@@ -40,7 +41,7 @@ export function changeService(
   restaurantId: number,
   { version, action, isNeeded = () => true, write }: Change,
 ): Promise<ServiceAt> {
-  if (owner.restaurantId !== restaurantId) throw missing();
+  assertOwnRestaurant(owner, restaurantId);
   return db.transaction(async (tx) => {
     await holdUser(tx, owner.id);
     await lockService(tx, restaurantId);
