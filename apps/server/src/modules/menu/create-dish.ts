@@ -10,33 +10,25 @@ import { recordActivity } from '../activity/index.ts';
 import type { Database } from '../../db/database.ts';
 import { lockOwnOptions, storeDishGroups } from '../options/index.ts';
 import { storeDishMealtimes } from './mealtimes.ts';
-import { completed, type Replacement } from './dish-columns.ts';
+import { completed, type SentDish } from './dish-columns.ts';
 import { addDish } from './menu.repo.ts';
 import { readDish } from './own-menu.ts';
-import { type DietPatch, splitDiet, storeDiet } from './store-diet.ts';
+import { tracking } from './patch-dish.ts';
+import { splitDiet, storeDiet } from './store-diet.ts';
 
 /** Adds a dish at the end of the own menu, with its groups where they are sent. */
 export async function createDish(
   { db }: Context,
   owner: OwnerActor,
   restaurantId: number,
-  { price, optionGroups, mealtimeIds, ...dish }: Body<typeof api.menu.createDish>,
+  { optionGroups, mealtimeIds, ...dish }: Body<typeof api.menu.createDish>,
 ): Promise<Dish> {
   assertOwnRestaurant(owner, restaurantId);
-  const [rest, diet] = splitDiet(dish);
-  const fields = { ...rest, pricePaise: toPaise(price) };
   const id = await db.transaction(async (tx) => {
     if (optionGroups || mealtimeIds) await lockOwnOptions(tx, owner, restaurantId);
-    const dishId = await storeNewDish(tx, owner, restaurantId, fields, diet);
+    const dishId = await storeNewDish(tx, owner, dish);
     await storeDishMealtimes(tx, restaurantId, [dishId], mealtimeIds);
-    if (optionGroups)
-      await storeDishGroups(
-        tx,
-        owner,
-        restaurantId,
-        { id: dishId, name: fields.name },
-        { groups: optionGroups },
-      );
+    if (optionGroups) await storeDishGroups(tx, owner, { id: dishId, name: dish.name }, optionGroups);
     return dishId;
   });
   return readDish(db, restaurantId, id);
@@ -46,10 +38,11 @@ export async function createDish(
 export async function storeNewDish(
   tx: Database,
   owner: OwnerActor,
-  restaurantId: number,
-  fields: Replacement,
-  diet: DietPatch,
+  { price, ...dish }: SentDish,
 ): Promise<number> {
+  const { restaurantId } = owner;
+  const [rest, diet] = splitDiet(dish);
+  const fields = { ...rest, pricePaise: toPaise(price), ...tracking(DISH_DEFAULTS, rest) };
   const id = await addDish(tx, restaurantId, completed(fields, { ...DISH_DEFAULTS, img: '' }));
   const { after } = await storeDiet(tx, restaurantId, id, fields.veg, diet);
   await recordActivity(tx, owner, {

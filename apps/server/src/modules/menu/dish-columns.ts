@@ -2,12 +2,17 @@ import type { Body } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
 import type { DishDietChange } from '@tiffin/contract/schemas/diet';
 
-/** Parts of a sent dish that are stored otherwise than they are sent. */
-type Apart = 'id' | 'price' | 'img' | 'optionGroups' | 'mealtimeIds' | keyof DishDietChange;
-type Sent<Body> = Omit<Body, Apart> & { readonly pricePaise: number; readonly img?: string | undefined };
+/** A dish as it is sent, without its groups and mealtimes. */
+export type SentDish = Omit<Body<typeof api.menu.importMenu>['dishes'][number], 'id'>;
+
+/** Parts that are stored otherwise than they are sent. */
+type Apart = 'price' | 'img' | keyof DishDietChange;
 
 /** The plain fields of a dish as they are sent. Those that are left out stay. */
-export type Replacement = Readonly<Sent<Body<typeof api.menu.importMenu>['dishes'][number]>>;
+export type Replacement = Readonly<Omit<SentDish, Apart>> & {
+  readonly pricePaise: number;
+  readonly img?: string | undefined;
+};
 
 /** The plain fields of a dish: each is one column, which holds what was sent. */
 export type DishFields = { readonly [F in keyof Replacement]-?: Exclude<Replacement[F], undefined> };

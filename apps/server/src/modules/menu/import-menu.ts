@@ -1,7 +1,5 @@
 import type { Body } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
-import { DISH_DEFAULTS } from '@tiffin/contract/rules/dish';
-import { toPaise } from '@tiffin/contract/rules/money';
 import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
@@ -14,9 +12,7 @@ import { storeNewDish } from './create-dish.ts';
 import { listOwnMenu } from './list-menu.ts';
 import { lockDishes } from './whole-menu.repo.ts';
 import { dishNotFound } from './own-menu.ts';
-import { tracking } from './patch-dish.ts';
 import { storeReplacement } from './replace-dish.ts';
-import { splitDiet } from './store-diet.ts';
 
 type MenuImport = Body<typeof api.menu.importMenu>;
 
@@ -35,28 +31,27 @@ export async function importMenu(
   assertOwnRestaurant(owner, restaurantId);
   const attempt = { actor: owner, scope: 'menu import' as const, key, asked: { restaurantId, ...body } };
   const { isReplayed } = await oncePerKey(context, attempt, async (inside) => {
-    await inside.db.transaction((tx) => store(tx, owner, restaurantId, body));
+    await inside.db.transaction((tx) => store(tx, owner, body));
     // A whole menu for each key would be stored for a week, and an old one be answered.
     return null;
   });
   return { answer: await listOwnMenu(context, owner, restaurantId), isReplayed };
 }
 
-async function store(tx: Database, owner: OwnerActor, restaurantId: number, { dishes }: MenuImport) {
+async function store(tx: Database, owner: OwnerActor, { dishes }: MenuImport) {
+  const { restaurantId } = owner;
   const ids = dishes.flatMap(({ id }) => id ?? []);
   // New dishes refer to it, and its row comes before those of dishes.
   if (!(await holdRestaurant(tx, restaurantId))) throw notFound('Restaurant not found.');
   const stored = new Map((await lockDishes(tx, restaurantId, ids)).map((dish) => [dish.id, dish]));
-  for (const { id, price, ...dish } of dishes) {
-    const [rest, diet] = splitDiet(dish);
-    const fields = { ...rest, pricePaise: toPaise(price) };
+  for (const { id, ...dish } of dishes) {
     if (id === null || id === undefined) {
-      await storeNewDish(tx, owner, restaurantId, { ...fields, ...tracking(DISH_DEFAULTS, fields) }, diet);
+      await storeNewDish(tx, owner, dish);
       continue;
     }
     const known = stored.get(id);
     if (!known) throw dishNotFound();
     const { id: _, ...before } = known;
-    await storeReplacement(tx, owner, restaurantId, id, before, fields, diet);
+    await storeReplacement(tx, owner, id, before, dish);
   }
 }

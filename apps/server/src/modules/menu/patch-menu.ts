@@ -35,8 +35,8 @@ export async function patchMenu(
     const dishes = await lockDishes(tx, restaurantId, wanted);
     if (dishes.length < wanted.length) throw dishNotFound();
     const soldOut = await resolveSoldOut(tx, patch);
-    if (soldOut) await storeAvailability(tx, owner, restaurantId, dishes, soldOut);
-    if (mealtimeIds !== undefined) await storeMealtimes(tx, owner, restaurantId, dishes, mealtimeIds ?? []);
+    if (soldOut) await storeAvailability(tx, owner, dishes, soldOut);
+    if (mealtimeIds !== undefined) await storeMealtimes(tx, owner, dishes, mealtimeIds ?? []);
   });
   return listOwnMenu(context, owner, restaurantId);
 }
@@ -44,7 +44,6 @@ export async function patchMenu(
 async function storeAvailability(
   tx: Database,
   owner: OwnerActor,
-  restaurantId: number,
   dishes: readonly LockedDish[],
   soldOut: SoldOut,
 ): Promise<void> {
@@ -52,12 +51,8 @@ async function storeAvailability(
   const changed = dishes.filter(
     (dish) => dish.isAvailable !== soldOut.isAvailable || dish.soldOutUntil?.getTime() !== until,
   );
-  await writeAvailability(
-    tx,
-    restaurantId,
-    changed.map(({ id }) => id),
-    soldOut,
-  );
+  const ids = changed.map(({ id }) => id);
+  await writeAvailability(tx, owner.restaurantId, ids, soldOut);
   for (const { id, ...before } of changed) {
     await recordActivity(tx, owner, {
       action: soldOut.soldOutUntil ? 'dish.sold-out' : 'dish.update',
@@ -71,13 +66,12 @@ async function storeAvailability(
 async function storeMealtimes(
   tx: Database,
   owner: OwnerActor,
-  restaurantId: number,
   dishes: readonly LockedDish[],
   mealtimeIds: readonly number[],
 ): Promise<void> {
   const ids = dishes.map(({ id }) => id);
   const stored = await readDishMealtimes(tx, ids);
-  await storeDishMealtimes(tx, restaurantId, ids, mealtimeIds);
+  await storeDishMealtimes(tx, owner.restaurantId, ids, mealtimeIds);
   const after = mealtimeIds.toSorted((a, b) => a - b);
   for (const { id, name } of dishes) {
     const before = stored.get(id) ?? [];

@@ -12,13 +12,13 @@ export async function putDishGroups(
   owner: OwnerActor,
   restaurantId: number,
   id: number,
-  body: DishGroupsBody,
+  { groups }: DishGroupsBody,
 ): Promise<Dish> {
   await db.transaction(async (tx) => {
     await lockOwnOptions(tx, owner, restaurantId);
     const dish = await lockDish(tx, restaurantId, id);
     if (!dish) throw dishNotFound();
-    await storeDishGroups(tx, owner, restaurantId, { id, name: dish.name }, body);
+    await storeDishGroups(tx, owner, { id, name: dish.name }, groups);
   });
   return readDish(db, restaurantId, id);
 }

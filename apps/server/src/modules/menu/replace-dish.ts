@@ -9,12 +9,12 @@ import { recordActivity } from '../activity/index.ts';
 import type { Database } from '../../db/database.ts';
 import { afterDishChange, lockOwnOptions, storeDishGroups } from '../options/index.ts';
 import { storeDishMealtimes } from './mealtimes.ts';
-import { completed, type Replacement } from './dish-columns.ts';
+import { completed, type SentDish } from './dish-columns.ts';
 import { forgetTakenStock, lockDish, type StoredDish, writeDish } from './menu.repo.ts';
 import { moveToEnd } from './whole-menu.repo.ts';
 import { dishNotFound, readDish } from './own-menu.ts';
 import { tracking } from './patch-dish.ts';
-import { type DietPatch, splitDiet, storeDiet } from './store-diet.ts';
+import { splitDiet, storeDiet } from './store-diet.ts';
 
 /**
  * Replaces a dish of the own menu; a picture, and groups, that are not sent stay. Orders keep the dish as it was
@@ -25,19 +25,16 @@ export async function replaceDish(
   owner: OwnerActor,
   restaurantId: number,
   id: number,
-  { price, optionGroups, mealtimeIds, ...dish }: Body<typeof api.menu.replaceDish>,
+  { optionGroups, mealtimeIds, ...dish }: Body<typeof api.menu.replaceDish>,
 ): Promise<Dish> {
   assertOwnRestaurant(owner, restaurantId);
   await db.transaction(async (tx) => {
     if (optionGroups || mealtimeIds !== undefined) await lockOwnOptions(tx, owner, restaurantId);
     const before = await lockDish(tx, restaurantId, id);
     if (!before) throw dishNotFound();
-    const [rest, diet] = splitDiet(dish);
-    const fields = { ...rest, pricePaise: toPaise(price) };
-    await storeReplacement(tx, owner, restaurantId, id, before, fields, diet);
+    await storeReplacement(tx, owner, id, before, dish);
     await storeDishMealtimes(tx, restaurantId, [id], mealtimeIds);
-    if (optionGroups)
-      await storeDishGroups(tx, owner, restaurantId, { id, name: dish.name }, { groups: optionGroups });
+    if (optionGroups) await storeDishGroups(tx, owner, { id, name: dish.name }, optionGroups);
   });
   return readDish(db, restaurantId, id);
 }
@@ -46,12 +43,13 @@ export async function replaceDish(
 export async function storeReplacement(
   tx: Database,
   owner: OwnerActor,
-  restaurantId: number,
   id: number,
   before: StoredDish,
-  fields: Replacement,
-  dietPatch: DietPatch,
+  { price, ...dish }: SentDish,
 ): Promise<void> {
+  const { restaurantId } = owner;
+  const [rest, dietPatch] = splitDiet(dish);
+  const fields = { ...rest, pricePaise: toPaise(price) };
   const after = { ...completed(fields, before), ...tracking(before, fields) };
   if (before.showQuantity && !after.showQuantity) await forgetTakenStock(tx, restaurantId, id);
   await writeDish(tx, restaurantId, id, after);

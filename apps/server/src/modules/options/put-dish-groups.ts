@@ -25,10 +25,10 @@ interface TheDish {
 export async function storeDishGroups(
   tx: Database,
   owner: OwnerActor,
-  restaurantId: number,
   { id: dishId, name }: TheDish,
-  { groups }: DishGroupsBody,
+  groups: DishGroupsBody['groups'],
 ): Promise<void> {
+  const { restaurantId } = owner;
   if (groups.length > 0) await refusePart(tx, [dishId]);
   const before = await readDishGroups(tx, restaurantId, dishId);
   const groupIds = groups.map(({ groupId }) => groupId);
