@@ -1,7 +1,10 @@
 import { errors } from '@tiffin/contract/errors';
+import type { Answer } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
+import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { removeDishFromCarts } from '../cart/index.ts';
@@ -10,26 +13,24 @@ import { softDeleteDish, findDish, isRecentlyOrdered, lockDish } from './menu.re
 import { storeDishMealtimes } from './mealtimes.ts';
 import { dishNotFound } from './own-menu.ts';
 
-const isChoiceOf = (group: string) => `Cannot delete item - it is a choice of ${group}`;
-
-interface Verdict {
-  readonly canDelete: boolean;
-  readonly reason?: string;
+/** Why a dish cannot be deleted at this moment (docs/rules/deletion.md#dishes); undefined where it can. */
+async function reasonToKeep(db: Database, id: number): Promise<string | undefined> {
+  const group = await groupWithDish(db, id);
+  if (group !== undefined) return `Cannot delete item - it is a choice of ${group}`;
+  return (await isRecentlyOrdered(db, id)) ? errors.CANNOT_DELETE_DISH.sentence : undefined;
 }
 
-/** Tells whether a dish of the own menu may be deleted at this moment (docs/rules/deletion.md#dishes). */
+/** Tells whether a dish of the own menu may be deleted at this moment. */
 export async function canDeleteDish(
   { db }: Context,
   owner: OwnerActor,
   restaurantId: number,
   id: number,
-): Promise<Verdict> {
+): Promise<Answer<typeof api.menu.canDeleteDish>> {
   assertOwnRestaurant(owner, restaurantId);
   if (!(await findDish(db, restaurantId, id))) throw dishNotFound();
-  const group = await groupWithDish(db, id);
-  if (group !== undefined) return { canDelete: false, reason: isChoiceOf(group) };
-  if (!(await isRecentlyOrdered(db, id))) return { canDelete: true };
-  return { canDelete: false, reason: errors.CANNOT_DELETE_DISH.sentence };
+  const reason = await reasonToKeep(db, id);
+  return reason === undefined ? { canDelete: true } : { canDelete: false, reason };
 }
 
 /**
@@ -46,9 +47,8 @@ export async function deleteDish(
   await db.transaction(async (tx) => {
     const before = await lockDish(tx, restaurantId, id);
     if (!before) throw dishNotFound();
-    const group = await groupWithDish(tx, id);
-    if (group !== undefined) throw new AppError('CANNOT_DELETE_DISH', isChoiceOf(group));
-    if (await isRecentlyOrdered(tx, id)) throw new AppError('CANNOT_DELETE_DISH');
+    const reason = await reasonToKeep(tx, id);
+    if (reason !== undefined) throw new AppError('CANNOT_DELETE_DISH', reason);
     await softDeleteDish(tx, restaurantId, id);
     await dropOptionsOfDish(tx, id);
     await storeDishMealtimes(tx, restaurantId, [id], null);
