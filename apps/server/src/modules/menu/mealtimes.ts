@@ -3,10 +3,10 @@ import type { Mealtime, MealtimeBody } from '@tiffin/contract/schemas/mealtime';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
-import { AppError, fieldError, notFound } from '../../kit/app-error.ts';
+import { fieldError, notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { listMealtimes } from '../availability/index.ts';
-import { lockOwnOptions } from '../options/index.ts';
+import { assertUnused, lockOwnOptions } from '../options/index.ts';
 import {
   addMealtime,
   dishesOfMealtime,
@@ -49,13 +49,13 @@ export function replaceMealtime(
 ): Promise<Mealtime> {
   return db.transaction(async (tx) => {
     await lockOwnOptions(tx, owner, restaurantId);
-    const { name, before } = await findMealtime(tx, restaurantId, id);
+    const before = await findMealtime(tx, restaurantId, id);
     // Their versions are raised: placements wait, and are waited for.
     await lockDishes(tx, restaurantId, await dishesOfMealtime(tx, id));
     await writeMealtime(tx, id, body);
     await recordActivity(tx, owner, {
       action: 'mealtime.update',
-      subject: { type: 'mealtime', id, label: name },
+      subject: { type: 'mealtime', id, label: before.name },
       before,
       after: body,
     });
@@ -72,28 +72,23 @@ export function deleteMealtime(
 ): Promise<{ deleted: true }> {
   return db.transaction(async (tx) => {
     await lockOwnOptions(tx, owner, restaurantId);
-    const { name, before } = await findMealtime(tx, restaurantId, id);
-    const stored = await lockDishes(tx, restaurantId, await dishesOfMealtime(tx, id));
-    const dishes = stored.map((dish) => ({ id: dish.id, name: dish.name }));
-    if (dishes.length > 0)
-      throw new AppError('IN_USE', `${name} is still on ${dishes.map((dish) => dish.name).join(', ')}.`, {
-        dishes,
-      });
+    const before = await findMealtime(tx, restaurantId, id);
+    assertUnused(before.name, await lockDishes(tx, restaurantId, await dishesOfMealtime(tx, id)));
     await removeMealtime(tx, id);
     await recordActivity(tx, owner, {
       action: 'mealtime.delete',
-      subject: { type: 'mealtime', id, label: name },
+      subject: { type: 'mealtime', id, label: before.name },
       before,
     });
     return { deleted: true as const };
   });
 }
 
-async function findMealtime(tx: Database, restaurantId: number, id: number) {
+async function findMealtime(tx: Database, restaurantId: number, id: number): Promise<MealtimeBody> {
   const found = (await listMealtimes(tx, restaurantId)).find((mealtime) => mealtime.id === id);
   if (!found) throw mealtimeNotFound();
-  const { id: _id, ...before } = found;
-  return { name: found.name, before };
+  const { id: _id, ...fields } = found;
+  return fields;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { AppError } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
+import { assertUnused } from './assert-unused.ts';
 import { dishesOfGroup, findGroup, lockDishesOf, removeGroup } from './options.repo.ts';
 import { groupNotFound, lockOwnOptions } from './own-options.ts';
 
@@ -16,17 +16,9 @@ export function deleteGroup(
     await lockOwnOptions(tx, owner, restaurantId);
     const group = await findGroup(tx, restaurantId, groupId);
     if (!group) throw groupNotFound();
-    const dishes = await lockDishesOf(tx, restaurantId, await dishesOfGroup(tx, groupId));
-    if (dishes.length > 0)
-      throw new AppError(
-        'IN_USE',
-        `${group.name} is still on ${dishes.map(({ name }) => name).join(', ')}.`,
-        {
-          dishes,
-        },
-      );
-    await removeGroup(tx, groupId);
     const { name, kind } = group;
+    assertUnused(name, await lockDishesOf(tx, restaurantId, await dishesOfGroup(tx, groupId)));
+    await removeGroup(tx, groupId);
     await recordActivity(tx, owner, {
       action: 'group.delete',
       subject: { type: 'group', id: groupId, label: name },

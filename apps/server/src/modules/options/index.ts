@@ -1,3 +1,4 @@
+export { assertUnused } from './assert-unused.ts';
 export { boughtTogetherOf } from './bought-together.ts';
 export { checkShownPrices } from './check-shown-prices.ts';
 export { groupWithDish } from './combo-parts.ts';
