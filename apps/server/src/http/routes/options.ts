@@ -23,10 +23,7 @@ export function mountOptions(server: Server): void {
   mountReady(server, api.options.getDetails, {
     shows: 'menu',
     restaurantIn: ({ params }) => params.id,
-    load: async ({ params }) => {
-      const { details, validMs } = await readPublicDetails(context, params.id);
-      return { answer: details, validMs };
-    },
+    load: ({ params }) => readPublicDetails(context, params.id),
   });
   mount(server, api.options.listGroups, ({ actor, params }) => listGroups(context, actor, params.id));
   mount(server, api.options.createGroup, ({ actor, params, body }) =>

@@ -1,14 +1,9 @@
-import type { Allergen, DietMark } from '@tiffin/contract/rules/diet';
+import type { Diet } from '@tiffin/contract/rules/diet';
 import { type Database, sql } from '../../db/database.ts';
 
 /** Declared marks and contents of a dish. */
-export interface StoredDiet {
-  marks: readonly DietMark[];
-  /** Null: not declared. */
-  allergens: readonly Allergen[] | null;
-  mayContain: readonly Allergen[];
+export interface StoredDiet extends Diet {
   spice: number | null;
-  calories: number | null;
   serving: string;
   ingredients: string;
 }

@@ -26,19 +26,19 @@ async function assertPublicMenu(db: Database, restaurantId: number): Promise<voi
   if (!(await isMenuPublic(db, restaurantId))) throw notFound('Restaurant not found.');
 }
 
-interface PublicDetails {
-  readonly details: MenuDetails;
-  /** Milliseconds for which they are right when nothing is written. */
-  readonly validMs: number;
-}
-
-/** Details that a public restaurant's menu rows do not show. Throws NOT_FOUND for any other. */
-export async function readPublicDetails({ db }: Context, restaurantId: number): Promise<PublicDetails> {
+/**
+ * Details that a public restaurant's menu rows do not show, and for how many milliseconds they are right when nothing is
+ * written. Throws NOT_FOUND for any other.
+ */
+export async function readPublicDetails(
+  { db }: Context,
+  restaurantId: number,
+): Promise<{ answer: MenuDetails; validMs: number }> {
   await assertPublicMenu(db, restaurantId);
   const availability = await availabilityStandsFor(db, restaurantId);
   const { bought, validMs } = await boughtTogetherOf(db).read(restaurantId);
   return {
-    details: await readDetails(db, restaurantId, bought),
+    answer: await readDetails(db, restaurantId, bought),
     validMs: Math.min(validMs, availability ?? validMs),
   };
 }
