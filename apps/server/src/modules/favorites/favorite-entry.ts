@@ -2,34 +2,24 @@ import type { Answer, Body } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
 import { DEFAULT_ETA_MINUTES } from '@tiffin/contract/rules/limits';
 import { toRupees } from '@tiffin/contract/rules/money';
-import type { FavoriteRow, Target } from './favorites.repo.ts';
+import type { FavoriteRow, Favorites, Target } from './favorites.repo.ts';
 
-export type Favorites = Answer<typeof api.customers.getFavorites>;
 export type FavoriteEntry = Answer<typeof api.customers.addToWishlist>;
 export type FavoriteBody = Body<typeof api.customers.addToWishlist>;
 
 export function toRestaurantEntry(row: FavoriteRow): Favorites['restaurants'][number] {
-  const { id, restaurantId, restaurantName: name, slug, cuisine, rating, reviewCount, price, address } = row;
+  const { dish: _, isVeg, eta, ...restaurant } = row;
   return {
-    id,
+    ...restaurant,
     type: 'RESTAURANT',
-    name,
-    restaurant: name,
-    restaurantId,
-    slug,
-    img: row.restaurantImg,
-    cuisine,
-    rating,
-    reviewCount,
-    price,
-    veg: row.isVeg ? 'Veg' : 'Non-Veg',
-    eta: row.eta ?? DEFAULT_ETA_MINUTES,
-    address,
+    name: row.restaurant,
+    veg: isVeg ? 'Veg' : 'Non-Veg',
+    eta: eta ?? DEFAULT_ETA_MINUTES,
   };
 }
 
 export function toDishEntry(
-  { id, restaurantName: restaurant, restaurantId, slug, cuisine }: FavoriteRow,
+  { id, restaurant, restaurantId, slug, cuisine }: FavoriteRow,
   { id: menuItemId, pricePaise, ...dish }: NonNullable<FavoriteRow['dish']>,
 ): Favorites['dishes'][number] {
   const price = toRupees(pricePaise);

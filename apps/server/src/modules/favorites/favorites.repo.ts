@@ -1,4 +1,5 @@
-import type { Restaurant } from '@tiffin/contract/schemas/restaurant';
+import type { Answer } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import type { CustomerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 import { IS_THERE } from '../availability/index.ts';
@@ -10,35 +11,25 @@ export interface Target {
   readonly menuItemId: number | null;
 }
 
-export interface FavoriteRow {
-  id: number;
-  restaurantId: number;
-  restaurantName: string;
-  slug: string;
-  cuisine: string;
-  restaurantImg: string;
-  rating: number;
-  reviewCount: number;
-  price: Restaurant['price'];
+export type Favorites = Answer<typeof api.customers.getFavorites>;
+type RestaurantEntry = Favorites['restaurants'][number];
+type DishEntry = Favorites['dishes'][number];
+
+/** The restaurant of a favorite, and the dish. */
+export interface FavoriteRow extends Omit<RestaurantEntry, 'type' | 'name' | 'veg' | 'eta'> {
   isVeg: boolean;
   eta: number | null;
-  address: string;
   /** Null for a restaurant. */
   dish: FavoriteDish | null;
 }
 
-interface FavoriteDish {
+/** What the entry of a dish does not take from its restaurant. */
+interface FavoriteDish extends Omit<DishEntry, 'type' | 'price' | 'menuItemId' | keyof RestaurantFacts> {
   id: number;
-  name: string;
   pricePaise: number;
-  veg: boolean;
-  img: string;
-  category: string;
-  isAvailable: boolean;
-  showQuantity: boolean;
-  quantityAvailable: number | null;
-  hasOptions: boolean;
 }
+
+type RestaurantFacts = Pick<RestaurantEntry, 'restaurant' | 'restaurantId' | 'slug' | 'cuisine'>;
 
 const { rating, price, isVeg, menuSums } = RESTAURANT_FACTS;
 
@@ -47,7 +38,7 @@ const { rating, price, isVeg, menuSums } = RESTAURANT_FACTS;
  * (docs/rules/visibility.md#favorites).
  */
 const SHOWN = `
-  select f.id, r.id as "restaurantId", r.name as "restaurantName", r.slug, r.cuisine, r.img as "restaurantImg",
+  select f.id, r.id as "restaurantId", r.name as restaurant, r.slug, r.cuisine, r.img,
          r.eta_minutes as eta, r.address, ${rating} as rating,
          r.rating_count as "reviewCount", ${price} as price, ${isVeg} as "isVeg",
          case when m.id is not null

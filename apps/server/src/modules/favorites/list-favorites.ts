@@ -1,13 +1,7 @@
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import {
-  type FavoriteEntry,
-  type Favorites,
-  toDishEntry,
-  toEntry,
-  toRestaurantEntry,
-} from './favorite-entry.ts';
-import { listFavorites } from './favorites.repo.ts';
+import { type FavoriteEntry, toDishEntry, toEntry, toRestaurantEntry } from './favorite-entry.ts';
+import { type Favorites, listFavorites } from './favorites.repo.ts';
 
 /** The customer's favorites that are public now, the latest first. */
 export async function getFavorites({ db }: Context, customer: CustomerActor): Promise<Favorites> {
