@@ -1,29 +1,19 @@
 import { AppError } from '../../kit/app-error.ts';
 import { type Pause, pauseEndsAt, pauseText } from './pause.ts';
 
-/** A dish that cannot be had as asked; the name is null when the restaurant does not have it (any more). */
-export interface MissingDish extends Pause {
+/** Cannot be had as asked; the name is null when the restaurant does not have it (any more). */
+interface Missing extends Pause {
+  readonly name: string | null;
+  readonly available: number;
+}
+
+export interface MissingDish extends Missing {
   readonly menuItemId: number;
-  readonly name: string | null;
-  readonly available: number;
 }
 
-/** The same of a choice. */
-export interface MissingChoice extends Pause {
+export interface MissingChoice extends Missing {
   readonly choiceId: number;
-  readonly name: string | null;
-  readonly available: number;
 }
-
-/** One sentence that names each dish and choice, and what is left of it. */
-function describeMissing(dishes: readonly MissingDish[], choices: readonly MissingChoice[] = []): string {
-  return [
-    ...dishes.map((dish) => describe(dish, 'A dish in your cart is no longer on the menu.')),
-    ...choices.map((choice) => describe(choice, 'An option in your cart is no longer offered.')),
-  ].join(' ');
-}
-
-type Missing = Omit<MissingDish, 'menuItemId'>;
 
 function describe({ name, available, ...pause }: Missing, gone: string): string {
   if (name === null) return gone;
@@ -39,8 +29,13 @@ function missingDetails<M extends Missing>(missing: M) {
   return { ...facts, because, availableAgainAt: pauseEndsAt(missing)?.toISOString() ?? null };
 }
 
+/** One sentence names each dish and choice, and what is left of it. */
 export function soldOut(dishes: readonly MissingDish[], choices: readonly MissingChoice[] = []): AppError {
-  return new AppError('DISH_UNAVAILABLE', describeMissing(dishes, choices), {
+  const sentences = [
+    ...dishes.map((dish) => describe(dish, 'A dish in your cart is no longer on the menu.')),
+    ...choices.map((choice) => describe(choice, 'An option in your cart is no longer offered.')),
+  ];
+  return new AppError('DISH_UNAVAILABLE', sentences.join(' '), {
     dishes: dishes.map(missingDetails),
     choices: choices.map(missingDetails),
   });
