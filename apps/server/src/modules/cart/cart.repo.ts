@@ -71,22 +71,16 @@ export async function updateDraft(db: Database, { id }: CustomerActor, change: o
   return (await db.one(keepDraft, [id, JSON.stringify(change)])).isStored;
 }
 
-const cartLines = sql<{
-  menuItemId: number;
-  restaurantId: number;
-  qty: number;
-  choices: number[];
-  note: string;
-}>(
-  'cart_lines',
-  `select menu_item_id as "menuItemId", restaurant_id as "restaurantId", qty, choices, note from cart_items
-    where user_id = $1 order by position`,
-);
-
 export interface CartLine extends StoredLine {
   readonly restaurantId: number;
   readonly qty: number;
 }
+
+const cartLines = sql<Omit<CartLine, 'choices'> & { choices: number[] }>(
+  'cart_lines',
+  `select menu_item_id as "menuItemId", restaurant_id as "restaurantId", qty, choices, note from cart_items
+    where user_id = $1 order by position`,
+);
 
 /** Reads the lines of the stored cart, without the dishes' details. */
 export async function readCartLines(db: Database, { id }: CustomerActor): Promise<CartLine[]> {
