@@ -14,7 +14,7 @@ export async function availabilityStandsFor(
   return (await db.one(stands, [restaurantId])).ms ?? undefined;
 }
 
-const changed = sql<{ now: Date; standsForMs: number | null; ids: number[] }>(
+const changed = sql<ChangedByTheClock>(
   'menus_changed_by_the_clock',
   `select now(), menu_stands_for(null) as "standsForMs",
           array(select restaurant_id from menu_items where sold_out_until > $1 and sold_out_until <= now()
@@ -22,7 +22,7 @@ const changed = sql<{ now: Date; standsForMs: number | null; ids: number[] }>(
                 union select restaurant_id from dish_mealtimes where $1::timestamptz is not null) as ids`,
 );
 
-export interface ChangedByTheClock {
+interface ChangedByTheClock {
   readonly now: Date;
   /** Milliseconds until the next change; null: never. */
   readonly standsForMs: number | null;

@@ -1,4 +1,5 @@
 import { toPaise } from '@tiffin/contract/rules/money';
+import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { DishGroup, DishGroupsBody } from '@tiffin/contract/schemas/options';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
@@ -13,11 +14,6 @@ import { groupNotFound } from './own-options.ts';
 import { priceSizes } from './price-sizes.ts';
 import { showPrices } from './show-prices.ts';
 
-interface TheDish {
-  readonly id: number;
-  readonly name: string;
-}
-
 /**
  * Gives a dish its groups, whole and in their order. The caller has locked the options of the menu and the dish. Throws
  * NOT_FOUND for a group of another restaurant, and VALIDATION_FAILED.
@@ -25,7 +21,7 @@ interface TheDish {
 export async function storeDishGroups(
   tx: Database,
   owner: OwnerActor,
-  { id: dishId, name }: TheDish,
+  { id: dishId, name }: Pick<Dish, 'id' | 'name'>,
   groups: DishGroupsBody['groups'],
 ): Promise<void> {
   const { restaurantId } = owner;

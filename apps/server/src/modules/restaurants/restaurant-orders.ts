@@ -3,7 +3,7 @@ import type { RESTAURANT_ORDERS } from '@tiffin/contract/rules/restaurant';
 import { compareStandings, type Standing, standingAt } from '../service/index.ts';
 import type { RestaurantRow } from './restaurants.repo.ts';
 
-export type RestaurantOrder = (typeof RESTAURANT_ORDERS)[number];
+type RestaurantOrder = (typeof RESTAURANT_ORDERS)[number];
 
 type Compare = (a: RestaurantRow, b: RestaurantRow) => number;
 

@@ -1,3 +1,5 @@
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import type { NotTakingReason, Presence } from '@tiffin/contract/rules/acceptance';
 import { DIET_MARKS, type DietMark } from '@tiffin/contract/rules/diet';
 import type { DayBeginning } from '@tiffin/contract/rules/kitchen-day';
@@ -7,7 +9,6 @@ import {
   PRICE_TIER_HIGH_PAISE,
   PRICE_TIER_MID_PAISE,
 } from '@tiffin/contract/rules/limits';
-import type { Cuisine } from '@tiffin/contract/schemas/cuisine';
 import type { Restaurant } from '@tiffin/contract/schemas/restaurant';
 import { type Database, sql } from '../../db/database.ts';
 import { IS_THERE } from '../availability/index.ts';
@@ -122,15 +123,10 @@ export const cards = (dishes: string) => `
     left join public_restaurants p on p.id = r.id ${MENU_SUMS}
    where r.deleted_at is null`;
 
-export interface RestaurantFilter {
-  readonly cuisine?: Cuisine;
-  readonly rating?: number;
-  readonly price?: Restaurant['price'];
-  readonly diet?: Restaurant['veg'];
-  /** Any of them. */
-  readonly marks?: readonly DietMark[];
-  /** The last restaurant of the page before. */
-  readonly after?: number;
+type ListQuery = Query<typeof api.restaurants.listRestaurants>;
+
+/** Any of the marks is enough; `after` is the last restaurant of the page before. */
+export interface RestaurantFilter extends Omit<ListQuery, 'q' | 'sort' | 'open' | 'view' | 'limit'> {
   readonly limit: number;
 }
 

@@ -1,3 +1,5 @@
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import {
   FOUND_DISHES_MAX,
   LIST_DEFAULT_LIMIT,
@@ -9,15 +11,10 @@ import type { Restaurant, Suggestions } from '@tiffin/contract/schemas/restauran
 import type { CatalogueSearch, FoundRestaurant, FoundRestaurants } from './catalogue-search.ts';
 import { toDishCard, toPublicRestaurant } from './restaurant-document.ts';
 import { nextStandingChange } from '../service/index.ts';
-import { inOrder, type RestaurantOrder, standingOf } from './restaurant-orders.ts';
-import type { DishRow, RestaurantFilter, RestaurantRow } from './restaurants.repo.ts';
+import { inOrder, standingOf } from './restaurant-orders.ts';
+import type { DishRow, RestaurantRow } from './restaurants.repo.ts';
 
-interface Wanted extends Partial<RestaurantFilter> {
-  readonly sort?: RestaurantOrder;
-  /** Only those that take orders now. */
-  readonly open?: boolean;
-  readonly view?: 'card' | 'full';
-}
+type Wanted = Omit<Query<typeof api.restaurants.listRestaurants>, 'q'>;
 
 /**
  * The public restaurants that answer a search, best first unless another order is wanted. As cards they carry the
@@ -68,7 +65,7 @@ export async function standingsStandFor(search: CatalogueSearch, at: number): Pr
 
 function pageOf<T extends { readonly row: RestaurantRow }>(
   ordered: readonly T[],
-  { after, limit, open = false, ...filter }: Omit<Wanted, 'limit'> & { readonly limit: number },
+  { after, limit, open = false, ...filter }: Wanted & { readonly limit: number },
   at: number,
 ): T[] {
   // A page goes on where the one before ended in this order; when that restaurant is gone, so is the rest of its list.
@@ -118,10 +115,7 @@ function dishesOf({ row, hit }: FoundRestaurant): DishRow[] {
   return hit.dishes.flatMap(({ place }) => row.dishes?.[place] ?? []);
 }
 
-function isWanted(
-  row: RestaurantRow,
-  { cuisine, rating, price, diet, marks }: Partial<RestaurantFilter>,
-): boolean {
+function isWanted(row: RestaurantRow, { cuisine, rating, price, diet, marks }: Wanted): boolean {
   return (
     (cuisine === undefined || row.cuisine === cuisine) &&
     (rating === undefined || row.rating >= rating) &&
