@@ -123,7 +123,7 @@ class OrderDesk {
 
   private bill(visit: Visit, customer: DemoUser, lines: readonly DemoLine[]) {
     const priced = lines.map((line) => ({ ...line, menuItemId: line.dishId }));
-    const subtotalPaise = priceOrder(priced).subtotalPaise;
+    const withoutCode = priceOrder(priced);
     for (const code of this.codesToTry(visit, customer)) {
       const offer = this.city.offers.find((candidate) => candidate.code === code) ?? null;
       const bill = priceOrder(priced, {
@@ -140,9 +140,9 @@ class OrderDesk {
         },
       });
       // A customer whose code does not apply takes another one, or none.
-      if (subtotalPaise > 0 && (offer === null || bill.coupon?.offerId === offer.id)) return bill;
+      if (withoutCode.subtotalPaise > 0 && (offer === null || bill.coupon?.offerId === offer.id)) return bill;
     }
-    return priceOrder(priced);
+    return withoutCode;
   }
 
   private codesToTry(visit: Visit, customer: DemoUser): string[] {
