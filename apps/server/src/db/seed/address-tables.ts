@@ -1,11 +1,11 @@
-import type { DemoAddress, DemoData, DemoUser, Json } from './rows.ts';
+import type { DemoAddress, DemoData, DemoUser, Tables } from './rows.ts';
 
 /** Saved addresses of customers. */
-export const addressTables = ({ users }: DemoData): [string, Json[]][] => [
+export const addressTables = ({ users }: DemoData): Tables => [
   [
     'addresses',
     users.flatMap((user) =>
-      savedBy(user).map((address, index) => ({ user_id: user.id, ...address, is_default: index === 0 })),
+      savedBy(user).map((address, index) => ({ userId: user.id, ...address, isDefault: index === 0 })),
     ),
   ],
 ];

@@ -4,6 +4,9 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 const IST_OFFSET = 5.5 * HOUR;
 
+/** A time of the demo as the database reads it. */
+export const iso = (at: number): string => new Date(at).toISOString();
+
 /** The instant at which the day of `at` began in India, so many days before. */
 export function midnight(at: number, daysAgo = 0): number {
   return Math.floor((at + IST_OFFSET) / DAY) * DAY - IST_OFFSET - daysAgo * DAY;

@@ -1,8 +1,5 @@
-import type { DemoCase, DemoPlatformMessage, Json } from './rows.ts';
-
-type Tables = (readonly [table: string, rows: Json[]])[];
-
-const iso = (at: number): string => new Date(at).toISOString();
+import { iso } from './calendar.ts';
+import type { DemoCase, DemoPlatformMessage, Fields, Tables } from './rows.ts';
 
 /** Cases are numbered as they were opened, their messages as they were written, over all cases. */
 export function caseTables(cases: readonly DemoCase[]): Tables {
@@ -16,20 +13,16 @@ export function caseTables(cases: readonly DemoCase[]): Tables {
     [
       'case_lines',
       cases.flatMap(({ orderId, dishIds }, index) =>
-        dishIds.map((dishId) => ({ case_id: index + 1, order_id: orderId, menu_item_id: dishId })),
+        dishIds.map((dishId) => ({ caseId: index + 1, orderId, menuItemId: dishId })),
       ),
     ],
     [
       'case_messages',
-      written.map(({ id, caseId, message }) => ({
+      written.map(({ id, caseId, message: { at, ...message } }) => ({
+        ...message,
         id,
-        case_id: caseId,
-        what: message.what,
-        sender: message.sender,
-        author_id: message.authorId,
-        text: message.text,
-        outcome: message.outcome,
-        created_at: iso(message.at),
+        caseId,
+        createdAt: iso(at),
       })),
     ],
   ];
@@ -39,7 +32,11 @@ export function caseTables(cases: readonly DemoCase[]): Tables {
  * Row of a case. The side that wrote last has read all of it; the others have only to read the messages since their
  * own.
  */
-function caseRow({ messages, ...one }: DemoCase, id: number, lastMessageId: number | undefined): Json {
+function caseRow(
+  { messages, dishIds: _lines, ...one }: DemoCase,
+  id: number,
+  lastMessageId: number | undefined,
+): Fields {
   const last = messages.at(-1);
   const unread = (side: string) => {
     const own = messages.findLastIndex(({ sender }) => sender === side);
@@ -50,22 +47,18 @@ function caseRow({ messages, ...one }: DemoCase, id: number, lastMessageId: numb
     ({ sender }, index) => sender === 'customer' && messages[index - 1]?.sender !== 'customer',
   );
   return {
+    ...one,
     id,
-    order_id: one.orderId,
-    restaurant_id: one.restaurantId,
-    customer_id: one.customerId,
-    kind: one.kind,
-    state: one.state,
-    opened_at: iso(messages[0].at),
-    waiting_since: isOpen && waiting ? iso(waiting.at) : null,
-    closed_at: one.state === 'closed' && last ? iso(last.at) : null,
+    openedAt: iso(messages[0].at),
+    waitingSince: isOpen && waiting ? iso(waiting.at) : null,
+    closedAt: one.state === 'closed' && last ? iso(last.at) : null,
     outcome: one.state === 'closed' ? (last?.outcome ?? null) : null,
     photo: '',
-    last_message_id: lastMessageId,
-    customer_unread: unread('customer'),
-    restaurant_unread: unread('restaurant'),
+    lastMessageId,
+    customerUnread: unread('customer'),
+    restaurantUnread: unread('restaurant'),
     // Administrators read along only in cases that wait for them.
-    platform_unread: isOpen ? unread('platform') : 0,
+    platformUnread: isOpen ? unread('platform') : 0,
   };
 }
 
@@ -79,24 +72,13 @@ export function platformTables(messages: readonly DemoPlatformMessage[]): Tables
         sender === 'customer' && thread.slice(index).every((later) => later.sender === 'customer'),
     );
     return {
-      customer_id: customerId,
-      last_message_id: last?.id,
-      waiting_since: since ? iso(since.at) : null,
+      customerId,
+      lastMessageId: last?.id,
+      waitingSince: since ? iso(since.at) : null,
     };
   });
   return [
     ['platform_conversations', conversations],
-    [
-      'platform_messages',
-      rows.map((row) => ({
-        id: row.id,
-        customer_id: row.customerId,
-        sender: row.sender,
-        author_id: row.authorId,
-        text: row.text,
-        is_read: row.isRead,
-        created_at: iso(row.at),
-      })),
-    ],
+    ['platform_messages', rows.map(({ at, ...row }) => ({ ...row, createdAt: iso(at) }))],
   ];
 }

@@ -1,6 +1,4 @@
-import type { DemoData, Json } from './rows.ts';
-
-type Tables = (readonly [table: string, rows: Json[]])[];
+import type { DemoData, Fields, Tables } from './rows.ts';
 
 /** Tables of the choices of dishes, and of when the dishes are served. */
 export function optionTables({ options: { groups, dishes, mealtimes } }: DemoData): Tables {
@@ -10,43 +8,32 @@ export function optionTables({ options: { groups, dishes, mealtimes } }: DemoDat
   return [
     [
       'option_groups',
-      groups.map(({ id, restaurantId, name, kind, min, max, included, extraPaise }) => ({
-        id,
-        restaurant_id: restaurantId,
-        name,
-        kind,
-        min_picks: min,
-        max_picks: max,
-        included,
-        extra_paise: extraPaise,
+      groups.map(({ min, max, choices: _listed, ...group }) => ({
+        ...group,
+        minPicks: min,
+        maxPicks: max,
         version: 1,
       })),
     ],
     [
       'option_choices',
-      choices.map((choice) => ({
-        id: choice.id,
-        group_id: choice.group.id,
-        restaurant_id: choice.group.restaurantId,
-        position: choice.position,
+      choices.map(({ group, sizePrices: _prices, ...choice }) => ({
+        ...choice,
+        groupId: group.id,
+        restaurantId: group.restaurantId,
         // A dish is called by its own name, and has its own mark.
-        name: choice.dishId === null ? choice.name : '',
-        price_paise: choice.pricePaise,
-        max_qty: choice.maxQty,
-        default_qty: choice.defaultQty,
-        veg: choice.dishId === null ? choice.veg : null,
-        dish_id: choice.dishId,
-        is_available: true,
-        show_quantity: false,
+        ...(choice.dishId !== null && { name: '', veg: null }),
+        isAvailable: true,
+        showQuantity: false,
       })),
     ],
     [
       'choice_size_prices',
       choices.flatMap(({ id, sizePrices }) =>
         sizePrices.map(({ choiceId, pricePaise }) => ({
-          choice_id: id,
-          size_choice_id: choiceId,
-          price_paise: pricePaise,
+          choiceId: id,
+          sizeChoiceId: choiceId,
+          pricePaise,
         })),
       ),
     ],
@@ -54,9 +41,9 @@ export function optionTables({ options: { groups, dishes, mealtimes } }: DemoDat
       'dish_groups',
       dishes.flatMap((dish) =>
         dish.terms.groups.map(({ id }, position) => ({
-          menu_item_id: dish.id,
-          group_id: id,
-          restaurant_id: dish.restaurantId,
+          menuItemId: dish.id,
+          groupId: id,
+          restaurantId: dish.restaurantId,
           position,
         })),
       ),
@@ -68,35 +55,25 @@ export function optionTables({ options: { groups, dishes, mealtimes } }: DemoDat
           .filter(({ kind }) => kind === 'size')
           .flatMap((group) =>
             group.choices.map((size) => ({
-              menu_item_id: dish.id,
-              choice_id: size.id,
-              price_paise: size.pricePaise,
+              menuItemId: dish.id,
+              choiceId: size.id,
+              pricePaise: size.pricePaise,
             })),
           ),
       ),
     ],
-    [
-      'mealtimes',
-      mealtimes.map(({ id, restaurantId, name, starts, ends }) => ({
-        id,
-        restaurant_id: restaurantId,
-        name,
-        starts,
-        ends,
-        weekdays: [],
-      })),
-    ],
+    ['mealtimes', mealtimes.map(({ dishIds: _served, ...mealtime }) => ({ ...mealtime, weekdays: [] }))],
     [
       'dish_mealtimes',
       mealtimes.flatMap(({ id, restaurantId, dishIds }) =>
-        dishIds.map((dishId) => ({ menu_item_id: dishId, mealtime_id: id, restaurant_id: restaurantId })),
+        dishIds.map((dishId) => ({ menuItemId: dishId, mealtimeId: id, restaurantId })),
       ),
     ],
   ];
 }
 
 /** Rows of the choices in orders; no stock of the demo's choices is counted. */
-export function chosenRows({ orders }: DemoData): Json[] {
+export function chosenRows({ orders }: DemoData): Fields[] {
   return orders.flatMap(({ id, restaurantId, lines }) => {
     const picked = new Map<number, { dishId: number | null; qty: number }>();
     for (const { chosen, qty } of lines)
@@ -106,10 +83,10 @@ export function chosenRows({ orders }: DemoData): Json[] {
         picked.set(choiceId, { dishId, qty: (picked.get(choiceId)?.qty ?? 0) + choice.qty * qty });
       }
     return [...picked].map(([choiceId, { dishId, qty }]) => ({
-      order_id: id,
-      choice_id: choiceId,
-      restaurant_id: restaurantId,
-      dish_id: dishId,
+      orderId: id,
+      choiceId,
+      restaurantId,
+      dishId,
       qty,
       taken: 0,
       returned: false,

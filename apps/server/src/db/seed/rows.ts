@@ -11,8 +11,11 @@ import type { CaseMessage } from '@tiffin/contract/schemas/case';
 import type { Cuisine } from '@tiffin/contract/schemas/cuisine';
 import type { RestaurantSpec } from './catalogue/restaurant-spec.ts';
 
-/** A row as its table names it. */
-export type Json = Record<string, unknown>;
+/** Values of a row, by their fields or columns. */
+export type Fields = Record<string, unknown>;
+
+/** Rows of tables; each row of a table has the same fields, and a column for each. */
+export type Tables = (readonly [table: string, rows: Fields[]])[];
 
 /** The demo data before it meets the database. Money in paise, times in milliseconds since the epoch. */
 export interface DemoData {

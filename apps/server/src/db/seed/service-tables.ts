@@ -1,33 +1,34 @@
 import { toPaise } from '@tiffin/contract/rules/money';
 import { dayMinutesOf } from '@tiffin/contract/rules/service/hours';
-import type { DemoData, Json } from './rows.ts';
+import { iso } from './calendar.ts';
+import type { DemoData, Fields, Tables } from './rows.ts';
 
 /** When and where the kitchens take orders that say it. */
-export const serviceTables = (data: DemoData): [string, Json[]][] => [
+export const serviceTables = (data: DemoData): Tables => [
   ['restaurant_service', serviceRows(data)],
   ['service_windows', windowRows(data)],
   ['delivery_areas', areaRows(data)],
 ];
 
-const serviceRows = ({ restaurants }: DemoData): Json[] =>
+const serviceRows = ({ restaurants }: DemoData): Fields[] =>
   restaurants.flatMap(({ id, hours, areas, createdAt }) =>
     hours === undefined && areas === undefined
       ? []
       : {
-          restaurant_id: id,
+          restaurantId: id,
           version: 1,
-          delivery_has_hours: hours !== undefined,
-          last_order_minutes: hours?.lastOrderMinutes ?? 0,
-          pause_reason: '',
-          changed_at: new Date(createdAt).toISOString(),
+          deliveryHasHours: hours !== undefined,
+          lastOrderMinutes: hours?.lastOrderMinutes ?? 0,
+          pauseReason: '',
+          changedAt: iso(createdAt),
         },
   );
 
-const windowRows = ({ restaurants }: DemoData): Json[] =>
+const windowRows = ({ restaurants }: DemoData): Fields[] =>
   restaurants.flatMap(({ id, hours }) =>
     (hours?.days ?? []).flatMap((weekday) =>
       (hours?.windows ?? []).map((window) => ({
-        restaurant_id: id,
+        restaurantId: id,
         fulfilment: 'delivery',
         weekday,
         ...dayMinutesOf(window),
@@ -35,17 +36,17 @@ const windowRows = ({ restaurants }: DemoData): Json[] =>
     ),
   );
 
-const areaRows = ({ restaurants }: DemoData): Json[] =>
+const areaRows = ({ restaurants }: DemoData): Fields[] =>
   restaurants.flatMap(({ id, areas = [] }) =>
     areas.map(({ name, postcodes, fee, minimumOrder = 0, freeAbove, extraMinutes = 0 }, position) => ({
-      restaurant_id: id,
+      restaurantId: id,
       position,
       name,
       postcodes,
       localities: [],
-      fee_paise: toPaise(fee),
-      min_order_paise: toPaise(minimumOrder),
-      free_above_paise: freeAbove === undefined ? null : toPaise(freeAbove),
-      extra_minutes: extraMinutes,
+      feePaise: toPaise(fee),
+      minOrderPaise: toPaise(minimumOrder),
+      freeAbovePaise: freeAbove === undefined ? null : toPaise(freeAbove),
+      extraMinutes,
     })),
   );

@@ -1,20 +1,16 @@
 import { CHARGE_NAMES, CHARGES, paiseIn } from '@tiffin/contract/rules/charges';
 import { addressTables } from './address-tables.ts';
+import { auditLogOf } from './audit-log.ts';
+import { iso } from './calendar.ts';
 import { caseTables, platformTables } from './case-tables.ts';
 import { chosenRows, optionTables } from './option-tables.ts';
 import { BLOCKED_REASON, INACTIVE_REASON } from './reasons.ts';
-import type { DemoData, DemoOrder, DemoUser, Json } from './rows.ts';
+import type { DemoData, DemoOrder, DemoUser, Fields, Tables } from './rows.ts';
 import { serviceTables } from './service-tables.ts';
-import { auditLogOf } from './audit-log.ts';
 
-const iso = (at: number): string => new Date(at).toISOString();
-
-/** The rows of every table, in an order that satisfies the references between them. */
-export function tablesOf(
-  data: DemoData,
-  passwordHashes: ReadonlyMap<string | null, string>,
-): (readonly [table: string, rows: Json[]])[] {
-  return [
+/** The rows of every table, by their columns, in an order that satisfies the references between them. */
+export function tablesOf(data: DemoData, passwordHashes: ReadonlyMap<string | null, string>): Tables {
+  const tables: Tables = [
     ['users', data.users.map((user) => userRow(user, passwordHashes))],
     ...addressTables(data),
     ['restaurants', restaurantRows(data)],
@@ -36,140 +32,109 @@ export function tablesOf(
     ...platformTables(data.platformMessages),
     ['audit_log', auditLogRows(data)],
   ];
+  return tables.map(([table, rows]) => [table, inColumns(rows)]);
 }
 
-function userRow(user: DemoUser, passwordHashes: ReadonlyMap<string | null, string>) {
+/** A column is called as its field: `owner_id` holds `ownerId`. */
+function inColumns(rows: readonly Fields[]): Fields[] {
+  const columns = Object.keys(rows[0] ?? {}).map(
+    (field) => [field, field.replace(/[A-Z]/g, '_$&').toLowerCase()] as const,
+  );
+  return rows.map((row) => {
+    const renamed: Fields = {};
+    for (const [field, column] of columns) renamed[column] = row[field];
+    return renamed;
+  });
+}
+
+function userRow(
+  { password, addresses: _saved, ...user }: DemoUser,
+  passwordHashes: ReadonlyMap<string | null, string>,
+): Fields {
   return {
-    id: user.id,
-    role: user.role,
-    username: user.username,
-    email: user.email,
-    password_hash: passwordHashes.get(user.password),
+    ...user,
+    passwordHash: passwordHashes.get(password),
     // Nobody reads a demo's mailboxes, and its mails are captured.
-    email_verified_at: iso(user.createdAt),
-    name: user.name,
-    phone: user.phone,
-    address: user.address,
-    is_blocked: user.isBlocked,
-    blocked_reason: user.isBlocked ? BLOCKED_REASON : null,
-    created_at: iso(user.createdAt),
+    emailVerifiedAt: iso(user.createdAt),
+    blockedReason: user.isBlocked ? BLOCKED_REASON : null,
+    createdAt: iso(user.createdAt),
   };
 }
 
-function restaurantRows({ restaurants }: DemoData): Json[] {
-  return restaurants.map((restaurant) => ({
-    id: restaurant.id,
-    owner_id: restaurant.ownerId,
-    name: restaurant.name,
-    slug: restaurant.slug,
-    cuisine: restaurant.cuisine,
-    description: restaurant.description,
-    address: restaurant.address,
-    phone: restaurant.phone,
-    opening_hours: restaurant.openingHours,
-    is_approved: restaurant.isApproved,
-    is_active: restaurant.isActive,
-    inactive_reason: restaurant.isActive ? null : INACTIVE_REASON,
-    eta_minutes: restaurant.etaMinutes,
-    created_at: iso(restaurant.createdAt),
-    updated_at: iso(restaurant.createdAt),
-  }));
-}
-
-const staffRows = ({ staff, restaurants }: DemoData): Json[] =>
-  staff.map(({ userId, restaurantId, position, joinedAt }) => ({
-    user_id: userId,
-    restaurant_id: restaurantId,
-    position,
-    position_since: iso(joinedAt),
-    is_suspended: false,
-    invited_by: restaurants.find(({ id }) => id === restaurantId)?.ownerId,
-    joined_at: iso(joinedAt),
+const restaurantRows = ({ restaurants }: DemoData): Fields[] =>
+  restaurants.map(({ hours: _hours, areas: _areas, ...restaurant }) => ({
+    ...restaurant,
+    inactiveReason: restaurant.isActive ? null : INACTIVE_REASON,
+    createdAt: iso(restaurant.createdAt),
+    updatedAt: iso(restaurant.createdAt),
   }));
 
-function dishRows({ dishes, options }: DemoData): Json[] {
+const staffRows = ({ staff, restaurants }: DemoData): Fields[] =>
+  staff.map(({ joinedAt, ...member }) => ({
+    ...member,
+    positionSince: iso(joinedAt),
+    isSuspended: false,
+    invitedBy: restaurants.find(({ id }) => id === member.restaurantId)?.ownerId,
+    joinedAt: iso(joinedAt),
+  }));
+
+function dishRows({ dishes, options }: DemoData): Fields[] {
   const shownOf = new Map(options.dishes.map((dish) => [dish.id, dish]));
-  return dishes.map((dish) => ({
-    id: dish.id,
-    restaurant_id: dish.restaurantId,
-    name: dish.name,
-    description: dish.description,
-    price_paise: dish.pricePaise,
-    veg: dish.veg,
-    category: dish.category,
-    is_available: dish.isAvailable,
-    show_quantity: dish.quantity !== null,
-    quantity_available: dish.quantity,
+  return dishes.map(({ quantity, soldOutUntil, createdAt, ...dish }) => ({
+    ...dish,
+    showQuantity: quantity !== null,
+    quantityAvailable: quantity,
     version: 1,
-    shown_paise: shownOf.get(dish.id)?.shownPaise ?? null,
-    least_paise: shownOf.get(dish.id)?.leastPaise ?? null,
-    sold_out_until: dish.soldOutUntil === null ? null : iso(dish.soldOutUntil),
+    shownPaise: shownOf.get(dish.id)?.shownPaise ?? null,
+    leastPaise: shownOf.get(dish.id)?.leastPaise ?? null,
+    soldOutUntil: soldOutUntil === null ? null : iso(soldOutUntil),
     // Ids run in the order of the menu card, so they serve as positions too.
     position: dish.id,
-    created_at: iso(dish.createdAt),
-    updated_at: iso(dish.createdAt),
+    createdAt: iso(createdAt),
+    updatedAt: iso(createdAt),
   }));
 }
 
-function offerRows({ offers }: DemoData): Json[] {
-  return offers.map((offer) => ({
-    id: offer.id,
-    type: offer.type,
-    title: offer.title,
-    description: offer.description,
-    code: offer.code,
-    category: offer.category,
-    restaurant_id: offer.restaurantId,
-    percent: offer.percent,
-    cap_paise: offer.capPaise,
-    min_order_paise: offer.minOrderPaise,
-    usage_limit: offer.usageLimit,
-    per_customer_limit: offer.perCustomerLimit,
-    first_order_only: offer.firstOrderOnly,
-    weekdays: offer.weekdays,
-    valid_from: iso(offer.validFrom),
-    valid_until: iso(offer.validUntil),
-    is_active: offer.isActive,
-    image: offer.image,
-    color: offer.color,
-    created_at: iso(offer.validFrom),
+const offerRows = ({ offers }: DemoData): Fields[] =>
+  offers.map((offer) => ({
+    ...offer,
+    validFrom: iso(offer.validFrom),
+    validUntil: iso(offer.validUntil),
+    createdAt: iso(offer.validFrom),
   }));
-}
 
-function orderRows({ orders, users, restaurants }: DemoData): Json[] {
+function orderRows({ orders, users, restaurants }: DemoData): Fields[] {
   const userOf = new Map(users.map((user) => [user.id, user]));
   const restaurantOf = new Map(restaurants.map((restaurant) => [restaurant.id, restaurant]));
   return orders.map((order) => {
+    const { id, restaurantId, coupon, payment, address, notes } = order;
+    const { subtotalPaise, discountPaise, totalPaise } = order;
     const customer = userOf.get(order.customerId);
-    const restaurant = restaurantOf.get(order.restaurantId);
+    const restaurant = restaurantOf.get(restaurantId);
     const last = lastEvent(order);
     return {
-      id: order.id,
-      user_id: order.customerId,
-      restaurant_id: order.restaurantId,
+      id,
+      userId: order.customerId,
+      restaurantId,
       status: last.status,
-      subtotal_paise: order.subtotalPaise,
-      discount_paise: order.discountPaise,
+      subtotalPaise,
+      discountPaise,
       ...Object.fromEntries(CHARGE_NAMES.map((name) => [CHARGES[name].column, paiseIn(order, name)])),
-      total_paise: order.totalPaise,
-      coupon_code: order.coupon?.code ?? null,
-      coupon_terms: order.coupon && {
-        kind: order.coupon.kind,
-        label: order.coupon.label,
-        reason: order.coupon.reason,
-      },
-      payment: order.payment,
-      address: order.address,
-      notes: order.notes,
-      restaurant_name: restaurant?.name,
-      restaurant_address: restaurant?.address,
-      customer_name: customer?.name,
-      customer_email: customer?.email,
-      customer_phone: customer?.phone,
-      created_at: iso(order.placedAt),
-      updated_at: iso(last.at),
+      totalPaise,
+      couponCode: coupon?.code ?? null,
+      couponTerms: coupon && { kind: coupon.kind, label: coupon.label, reason: coupon.reason },
+      payment,
+      address,
+      notes,
+      restaurantName: restaurant?.name,
+      restaurantAddress: restaurant?.address,
+      customerName: customer?.name,
+      customerEmail: customer?.email,
+      customerPhone: customer?.phone,
+      createdAt: iso(order.placedAt),
+      updatedAt: iso(last.at),
       // Nobody hears a demo ring that they did not order.
-      seen_at: iso(last.at),
+      seenAt: iso(last.at),
     };
   });
 }
@@ -180,121 +145,107 @@ function lastEvent(order: DemoOrder) {
   return last;
 }
 
-function lineRows(order: DemoOrder): Json[] {
-  return order.lines.map((line, position) => ({
-    order_id: order.id,
-    restaurant_id: order.restaurantId,
-    menu_item_id: line.dishId,
+/** Field by field, as the events are: of so many rows, copying with rest and spread takes most of the time. */
+const lineRows = (order: DemoOrder): Fields[] =>
+  order.lines.map((line, position) => ({
+    orderId: order.id,
+    restaurantId: order.restaurantId,
+    menuItemId: line.dishId,
     position,
     name: line.name,
-    price_paise: line.pricePaise,
-    base_price_paise: line.chosen?.basePaise ?? null,
+    pricePaise: line.pricePaise,
+    basePricePaise: line.chosen?.basePaise ?? null,
     choices: line.chosen?.choices ?? [],
     note: line.chosen?.note ?? '',
     variant: 0,
     qty: line.qty,
     veg: line.veg,
-    stock_taken: line.stockTaken,
-    stock_returned: line.stockReturned,
+    stockTaken: line.stockTaken,
+    stockReturned: line.stockReturned,
   }));
-}
 
 /** Numbered in the sequence in which they happened, over all orders. */
-function eventRows(orders: readonly DemoOrder[]): Json[] {
-  return orders
+const eventRows = (orders: readonly DemoOrder[]): Fields[] =>
+  orders
     .flatMap((order) => order.events.map((event) => ({ order, event })))
     .toSorted((a, b) => a.event.at - b.event.at || a.order.id - b.order.id)
-    .map(({ order, event }, index) => ({
+    .map(({ order, event: { status, actorId, actorRole, reason, at } }, index) => ({
       id: index + 1,
-      order_id: order.id,
-      restaurant_id: order.restaurantId,
-      status: event.status,
-      actor_id: event.actorId,
-      actor_role: event.actorRole,
-      reason: event.reason,
-      at: iso(event.at),
+      orderId: order.id,
+      restaurantId: order.restaurantId,
+      status,
+      actorId,
+      actorRole,
+      reason,
+      at: iso(at),
     }));
-}
 
-function refundRows(order: DemoOrder): Json[] {
+function refundRows(order: DemoOrder): Fields[] {
   const { status, actorId, at } = lastEvent(order);
   if (status !== 'Refunded') return [];
-  return [{ order_id: order.id, amount_paise: order.totalPaise, actor_id: actorId, created_at: iso(at) }];
+  return [{ orderId: order.id, amountPaise: order.totalPaise, actorId, createdAt: iso(at) }];
 }
 
-function redemptionRows(order: DemoOrder): Json[] {
-  if (order.coupon?.offerId === undefined) return [];
+function redemptionRows({ id, customerId, coupon, placedAt, releasedAt }: DemoOrder): Fields[] {
+  if (coupon?.offerId === undefined) return [];
   return [
     {
-      order_id: order.id,
-      offer_id: order.coupon.offerId,
-      user_id: order.customerId,
-      created_at: iso(order.placedAt),
-      released_at: order.releasedAt === null ? null : iso(order.releasedAt),
+      orderId: id,
+      offerId: coupon.offerId,
+      userId: customerId,
+      createdAt: iso(placedAt),
+      releasedAt: releasedAt === null ? null : iso(releasedAt),
     },
   ];
 }
 
-function reviewRows({ reviews }: DemoData): Json[] {
-  return reviews.map((review, index) => ({
+const reviewRows = ({ reviews }: DemoData): Fields[] =>
+  reviews.map(({ customerId, dishId, dishName: _name, answer, report, at, ...review }, index) => ({
+    ...review,
     id: index + 1,
-    order_id: review.orderId,
-    menu_item_id: review.dishId,
-    restaurant_id: review.restaurantId,
-    user_id: review.customerId,
-    rating: review.rating,
-    text: review.text,
-    is_flagged: review.isFlagged,
-    created_at: iso(review.at),
-    answer: review.answer?.text ?? null,
-    answered_at: review.answer ? iso(review.answer.at) : null,
-    report_reason: review.report?.reason ?? null,
-    reported_at: review.report ? iso(review.report.at) : null,
+    userId: customerId,
+    menuItemId: dishId,
+    createdAt: iso(at),
+    answer: answer?.text ?? null,
+    answeredAt: answer ? iso(answer.at) : null,
+    reportReason: report?.reason ?? null,
+    reportedAt: report ? iso(report.at) : null,
   }));
-}
 
-function favoriteRows({ favorites }: DemoData): Json[] {
-  return favorites.map((favorite, index) => ({
+const favoriteRows = ({ favorites }: DemoData): Fields[] =>
+  favorites.map(({ customerId, restaurantId, dishId, at }, index) => ({
     id: index + 1,
-    user_id: favorite.customerId,
-    restaurant_id: favorite.restaurantId,
-    menu_item_id: favorite.dishId,
-    created_at: iso(favorite.at),
+    userId: customerId,
+    restaurantId,
+    menuItemId: dishId,
+    createdAt: iso(at),
   }));
-}
 
-function messageRows({ messages, restaurants }: DemoData): Json[] {
+function messageRows({ messages, restaurants }: DemoData): Fields[] {
   const ownerOf = new Map(restaurants.map(({ id, ownerId }) => [id, ownerId]));
-  return messages.map((message, index) => ({
+  return messages.map(({ at, ...message }, index) => ({
+    ...message,
     id: index + 1,
-    restaurant_id: message.restaurantId,
-    order_id: message.orderId,
-    customer_id: message.customerId,
-    sender: message.sender,
-    author_id: message.sender === 'restaurant' ? ownerOf.get(message.restaurantId) : null,
-    text: message.text,
-    is_read: message.isRead,
-    created_at: iso(message.at),
+    authorId: message.sender === 'restaurant' ? ownerOf.get(message.restaurantId) : null,
+    createdAt: iso(at),
   }));
 }
 
-function auditLogRows(data: DemoData): Json[] {
+function auditLogRows(data: DemoData): Fields[] {
   const workplaces = new Map([
     ...data.restaurants.map(({ ownerId, id }) => [ownerId, id] as const),
     ...data.staff.map(({ userId, restaurantId }) => [userId, restaurantId] as const),
   ]);
-  return auditLogOf(data).map(({ at, actor, action, subject, before, after }, index) => ({
+  return auditLogOf(data).map(({ at, actor, subject, ...entry }, index) => ({
+    ...entry,
     id: index + 1,
     at: iso(at),
-    actor_id: actor?.id ?? null,
-    actor_username: actor?.username ?? null,
-    actor_role: actor?.role ?? null,
-    action,
-    subject_type: subject.type,
-    subject_id: subject.id,
-    subject_label: subject.label,
-    before,
-    after,
-    restaurant_id: (actor && workplaces.get(actor.id)) ?? null,
+    actorId: actor?.id ?? null,
+    actorUsername: actor?.username ?? null,
+    actorRole: actor?.role ?? null,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    subjectLabel: subject.label,
+    restaurantId: (actor && workplaces.get(actor.id)) ?? null,
   }));
 }
