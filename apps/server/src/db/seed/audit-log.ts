@@ -41,8 +41,7 @@ export function auditLogOf(data: DemoData): DemoEntry[] {
 
   const staff = new Map(data.staff.map(({ userId, position }) => [userId, position]));
   const entries: DemoEntry[] = [
-    ...data.users.filter(({ id, role }) => role !== 'ADMIN' && !staff.has(id)).map(signup),
-    ...data.users.flatMap((user) => joined(user, staff.get(user.id))),
+    ...data.users.filter(({ role }) => role !== 'ADMIN').map((user) => joined(user, staff.get(user.id))),
     ...data.users
       .filter(({ isBlocked }) => isBlocked)
       .map((user) => ({
@@ -108,29 +107,16 @@ export function auditLogOf(data: DemoData): DemoEntry[] {
 const lastOf = (orders: readonly DemoOrder[], otherwise: number): number =>
   Math.max(otherwise, ...orders.flatMap(({ events }) => events.map(({ at }) => at)));
 
-/** Same entry as `acceptInvite` writes. */
-function joined(user: DemoUser, position: StaffPosition | undefined): DemoEntry[] {
-  if (position === undefined) return [];
-  return [
-    {
-      at: user.createdAt,
-      actor: user,
-      action: 'user.join',
-      subject: { type: 'user', id: user.id, label: user.username },
-      before: null,
-      after: { username: user.username, role: user.role, position },
-    },
-  ];
-}
-
-function signup(user: DemoUser): DemoEntry {
+/** Same entries as `signup` and `acceptInvite` write. @param position of an invited one */
+function joined(user: DemoUser, position: StaffPosition | undefined): DemoEntry {
+  const { id, username, role, createdAt } = user;
   return {
-    at: user.createdAt,
+    at: createdAt,
     actor: user,
-    action: 'user.signup',
-    subject: { type: 'user', id: user.id, label: user.username },
+    action: position ? 'user.join' : 'user.signup',
+    subject: { type: 'user', id, label: username },
     before: null,
-    after: { role: user.role, email: 'not kept here', username: user.username },
+    after: position ? { username, role, position } : { role, email: 'not kept here', username },
   };
 }
 

@@ -33,14 +33,14 @@ export interface City {
 }
 
 export function buildCity(now: number): City {
-  const admin = account(
-    'ADMIN',
-    'Rhea Kapoor',
-    'admin',
-    'admin@tiffin.example',
-    midnight(now, 430) + 9 * HOUR,
-  );
-  admin.password = DEMO_PASSWORDS.admin;
+  const admin = account({
+    role: 'ADMIN',
+    name: 'Rhea Kapoor',
+    username: 'admin',
+    email: 'admin@tiffin.example',
+    password: DEMO_PASSWORDS.admin,
+    createdAt: midnight(now, 430) + 9 * HOUR,
+  });
   const owners = CATALOGUE.map((spec) => ownerOf(spec, now));
   const customers = buildCustomers(now, new Set(owners.map((owner) => owner.username)));
   // Ids follow the date of joining, as they would have.
@@ -55,45 +55,33 @@ export function buildCity(now: number): City {
   return { admin, customers, staff, kitchens, offers: buildOffers(kitchens, now) };
 }
 
-function account(
-  role: DemoUser['role'],
-  name: string,
-  username: string,
-  email: string,
-  createdAt: number,
-): DemoUser {
-  return {
-    id: 0,
-    role,
-    username,
-    email,
-    password: null,
-    name,
-    phone: '',
-    address: '',
-    isBlocked: false,
-    createdAt,
-  };
-}
+/** An account that cannot log in, unless there is a password; numbered later. */
+const account = (
+  person: Pick<DemoUser, 'role' | 'name' | 'username' | 'email' | 'createdAt'> & Partial<DemoUser>,
+): DemoUser => ({ id: 0, password: null, phone: '', address: '', isBlocked: false, ...person });
 
-function ownerOf(spec: RestaurantSpec, now: number): DemoUser {
-  const { name, username, email } = spec.owner;
-  const joinedAt = midnight(now, spec.registeredDaysAgo) + 10 * HOUR + spec.name.length * 7 * MINUTE;
-  const owner = account('RESTAURANT', name, username, email, joinedAt);
-  owner.phone = spec.phone;
-  if (username === 'restaurant') owner.password = DEMO_PASSWORDS.restaurant;
-  return owner;
-}
+const ownerOf = ({ owner, registeredDaysAgo, name, phone }: RestaurantSpec, now: number): DemoUser =>
+  account({
+    ...owner,
+    role: 'RESTAURANT',
+    phone,
+    password: owner.username === 'restaurant' ? DEMO_PASSWORDS.restaurant : null,
+    createdAt: midnight(now, registeredDaysAgo) + 10 * HOUR + name.length * 7 * MINUTE,
+  });
 
 /** The demo owner's people. After everybody else, so that ids of earlier demos stay; a day ago, so that one can take over. */
 function buildStaff(now: number): { user: DemoUser; position: StaffPosition }[] {
-  const at = midnight(now, 2) + 23 * HOUR;
-  const staff = (['manager', 'kitchen'] as const).map((position) => ({
-    user: account('RESTAURANT', STAFF[position].name, position, STAFF[position].email, at),
+  const createdAt = midnight(now, 2) + 23 * HOUR;
+  return (['manager', 'kitchen'] as const).map((position) => ({
+    user: account({
+      ...STAFF[position],
+      role: 'RESTAURANT',
+      username: position,
+      password: DEMO_PASSWORDS[position],
+      createdAt,
+    }),
     position,
   }));
-  for (const { user, position } of staff) user.password = DEMO_PASSWORDS[position];
-  return staff;
 }
 
 const STAFF = {
@@ -122,26 +110,30 @@ const ANANYA_AT = {
 
 function buildCustomers(now: number, taken: Set<string>): DemoUser[] {
   const random = new Random('customers');
-  const ananya = account(
-    'CUSTOMER',
-    DEMO_CUSTOMER,
-    'customer',
-    'ananya.krishnan@example.com',
-    midnight(now, 254) + 19 * HOUR,
-  );
-  ananya.password = DEMO_PASSWORDS.customer;
-  ananya.phone = '+91 55598 45012';
-  ananya.addresses = [ANANYA_AT.home, ANANYA_AT.work];
-  ananya.address = addressText(ANANYA_AT.home);
+  const ananya = account({
+    role: 'CUSTOMER',
+    name: DEMO_CUSTOMER,
+    username: 'customer',
+    email: 'ananya.krishnan@example.com',
+    password: DEMO_PASSWORDS.customer,
+    phone: '+91 55598 45012',
+    addresses: [ANANYA_AT.home, ANANYA_AT.work],
+    address: addressText(ANANYA_AT.home),
+    createdAt: midnight(now, 254) + 19 * HOUR,
+  });
   const others = CUSTOMER_NAMES.map((name) => {
     const [first = '', last = ''] = name.toLowerCase().replaceAll('’', '').split(' ');
-    const email = `${first}.${last}@example.${random.pick(['com', 'com', 'org', 'net'])}`;
-    const joinedAt = midnight(now, random.int(2, 330)) + random.int(8 * 60, 22 * 60) * MINUTE;
-    const user = account('CUSTOMER', name, freeUsername(first, last, taken, random), email, joinedAt);
-    user.phone = `+91 555${random.int(10, 99)} ${random.int(10_000, 99_999)}`;
-    user.address = someAddress(random);
-    user.isBlocked = BLOCKED_NAMES.includes(name);
-    return user;
+    return account({
+      role: 'CUSTOMER',
+      name,
+      // Drawn in this sequence: another one would make other people.
+      email: `${first}.${last}@example.${random.pick(['com', 'com', 'org', 'net'])}`,
+      createdAt: midnight(now, random.int(2, 330)) + random.int(8 * 60, 22 * 60) * MINUTE,
+      username: freeUsername(first, last, taken, random),
+      phone: `+91 555${random.int(10, 99)} ${random.int(10_000, 99_999)}`,
+      address: someAddress(random),
+      isBlocked: BLOCKED_NAMES.includes(name),
+    });
   });
   return [ananya, ...others];
 }
@@ -203,30 +195,24 @@ const isSoldOut = (restaurant: string, dish: string): boolean =>
 
 function buildOffers(kitchens: readonly Kitchen[], now: number): DemoOffer[] {
   const idOf = new Map(kitchens.map(({ restaurant }) => [restaurant.name, restaurant.id]));
-  return OFFERS.map((spec, index) => {
-    const restaurantId = spec.restaurant === undefined ? null : idOf.get(spec.restaurant);
-    if (restaurantId === undefined) throw new Error(`No such restaurant: ${spec.restaurant}`);
+  return OFFERS.map(({ restaurant, capRupees, minRupees, startedDaysAgo, endsInDays, ...terms }, index) => {
+    const restaurantId = restaurant === undefined ? null : idOf.get(restaurant);
+    if (restaurantId === undefined) throw new Error(`No such restaurant: ${restaurant}`);
     return {
+      percent: 0,
+      isActive: true,
+      weekdays: [],
+      firstOrderOnly: false,
+      usageLimit: null,
+      perCustomerLimit: null,
+      ...terms,
       id: index + 1,
-      type: spec.type,
-      code: spec.code,
-      title: spec.title,
-      description: spec.description,
-      category: spec.category,
-      image: spec.image,
-      color: spec.color,
       restaurantId,
-      percent: spec.percent ?? 0,
-      capPaise: spec.capRupees === undefined ? null : spec.capRupees * 100,
-      minOrderPaise: spec.minRupees * 100,
-      isActive: spec.isActive ?? true,
-      validFrom: midnight(now, spec.startedDaysAgo),
+      capPaise: capRupees === undefined ? null : capRupees * 100,
+      minOrderPaise: minRupees * 100,
+      validFrom: midnight(now, startedDaysAgo),
       // The end of that day in the platform's time zone.
-      validUntil: midnight(now, -spec.endsInDays - 1) - 1,
-      weekdays: spec.weekdays ?? [],
-      firstOrderOnly: spec.firstOrderOnly ?? false,
-      usageLimit: spec.usageLimit ?? null,
-      perCustomerLimit: spec.perCustomerLimit ?? null,
+      validUntil: midnight(now, -endsInDays - 1) - 1,
     };
   });
 }

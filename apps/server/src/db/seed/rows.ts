@@ -1,15 +1,14 @@
 import type { Role } from '@tiffin/contract/route';
 import type { CaseKind, CaseState } from '@tiffin/contract/rules/case';
 import type { Charges } from '@tiffin/contract/rules/charges';
-import type { CouponResult, OfferType } from '@tiffin/contract/rules/coupon';
+import type { CouponResult, OfferTerms } from '@tiffin/contract/rules/coupon';
 import type { StaffPosition } from '@tiffin/contract/rules/duties';
 import type { ChosenChoice, ChosenExtra, DishTerms, GroupTerms } from '@tiffin/contract/rules/options';
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import type { AddressBody } from '@tiffin/contract/schemas/address';
 import type { PaymentMethod } from '@tiffin/contract/schemas/cart';
 import type { CaseMessage } from '@tiffin/contract/schemas/case';
-import type { Cuisine } from '@tiffin/contract/schemas/cuisine';
-import type { RestaurantSpec } from './catalogue/restaurant-spec.ts';
+import type { DishSpec, RestaurantSpec } from './catalogue/restaurant-spec.ts';
 
 /** Values of a row, by their fields or columns. */
 export type Fields = Record<string, unknown>;
@@ -61,34 +60,22 @@ export interface DemoStaff {
   joinedAt: number;
 }
 
-export interface DemoRestaurant {
+export interface DemoRestaurant extends Pick<
+  RestaurantSpec,
+  'name' | 'cuisine' | 'description' | 'address' | 'phone' | 'openingHours' | 'hours' | 'areas'
+> {
   id: number;
   ownerId: number;
-  name: string;
   slug: string;
-  cuisine: Cuisine;
-  description: string;
-  address: string;
-  phone: string;
-  openingHours: string;
-  hours: RestaurantSpec['hours'];
-  areas: RestaurantSpec['areas'];
   isApproved: boolean;
   isActive: boolean;
   etaMinutes: number | null;
   createdAt: number;
 }
 
-export interface DemoDish {
+export interface DemoDish extends DishSpec {
   id: number;
   restaurantId: number;
-  category: string;
-  name: string;
-  pricePaise: number;
-  description: string;
-  veg: boolean;
-  isAvailable: boolean;
-  quantity: number | null;
   soldOutUntil: number | null;
   createdAt: number;
 }
@@ -109,27 +96,15 @@ export interface DemoOptions {
   }[];
 }
 
-export interface DemoOffer {
-  id: number;
-  type: OfferType;
-  code: string;
+export interface DemoOffer extends Omit<OfferTerms, 'restaurantName' | 'validFrom' | 'validUntil'> {
   title: string;
   description: string;
   category: string;
   /** A dish of the house artwork and the colour of a ticket. */
   image: string;
   color: string;
-  restaurantId: number | null;
-  percent: number;
-  capPaise: number | null;
-  minOrderPaise: number;
-  isActive: boolean;
   validFrom: number;
   validUntil: number;
-  weekdays: number[];
-  firstOrderOnly: boolean;
-  usageLimit: number | null;
-  perCustomerLimit: number | null;
 }
 
 export interface DemoLine {
@@ -182,12 +157,9 @@ export interface DemoMessage {
   at: number;
 }
 
-export interface DemoCaseMessage {
-  what: CaseMessage['what'];
-  sender: CaseMessage['sender'];
+export interface DemoCaseMessage extends Pick<CaseMessage, 'what' | 'sender' | 'outcome'> {
   authorId: number;
   text: string;
-  outcome: CaseMessage['outcome'];
   at: number;
 }
 

@@ -1,5 +1,3 @@
-import type { OrderStatus } from '@tiffin/contract/rules/order-status';
-import type { PaymentMethod } from '@tiffin/contract/schemas/cart';
 import { DAY, midnight, MINUTE, openingMinutes, weekday } from './calendar.ts';
 import type { City, Kitchen } from './city.ts';
 import { SCRIPTED_VISITS, type ScriptedVisit } from './demo-visits.ts';
@@ -7,14 +5,10 @@ import { Random } from './random.ts';
 import type { DemoUser } from './rows.ts';
 
 /** Order at a kitchen at a moment; what the script leaves out is chosen later. */
-export interface Visit {
+export interface Visit extends Partial<Pick<ScriptedVisit, 'lines' | 'status' | 'payment' | 'coupon'>> {
   kitchen: Kitchen;
   at: number;
   customer?: DemoUser;
-  lines?: ScriptedVisit['lines'];
-  status?: OrderStatus;
-  payment?: PaymentMethod;
-  coupon?: string;
 }
 
 const HISTORY_DAYS = 91;
@@ -74,21 +68,11 @@ function orderMinute({ opens, closes }: { opens: number; closes: number }, rando
 
 function scriptedVisits(city: City, now: number): Visit[] {
   const seconds = new Random('seconds');
-  return SCRIPTED_VISITS.map((script) => {
-    const kitchen = city.kitchens.find(({ restaurant }) => restaurant.name === script.restaurant);
-    const customer = city.customers.find(({ name }) => name === script.customer);
-    if (!kitchen || !customer) throw new Error(`Nobody here: ${script.customer} at ${script.restaurant}`);
-    const offset = seconds.int(3, 50) * 1000;
-    const { lines, status, payment, coupon } = script;
-    return {
-      kitchen,
-      customer,
-      lines,
-      status,
-      payment,
-      coupon,
-      at: moment(script.when, now) - offset,
-    };
+  return SCRIPTED_VISITS.map(({ restaurant: place, customer: name, when, ...order }) => {
+    const kitchen = city.kitchens.find(({ restaurant }) => restaurant.name === place);
+    const customer = city.customers.find((one) => one.name === name);
+    if (!kitchen || !customer) throw new Error(`Nobody here: ${name} at ${place}`);
+    return { ...order, kitchen, customer, at: moment(when, now) - seconds.int(3, 50) * 1000 };
   });
 }
 
