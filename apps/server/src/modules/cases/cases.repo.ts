@@ -1,11 +1,12 @@
 import type { CaseState } from '@tiffin/contract/rules/case';
 import type { CaseTotals } from '@tiffin/contract/schemas/case';
 import type { Actor } from '../../auth/actor.ts';
+import { scopeOf } from '../../auth/scope.ts';
 import { type Database, sql, unprepared } from '../../db/database.ts';
 import { MAX_COUNTED } from '../../db/listing.ts';
 import { Values } from '../../db/wanted.ts';
 import type { CaseRow, WholeCaseRow } from './case-document.ts';
-import { scopeOf, sideOf } from './case-party.ts';
+import { sideOf } from './case-party.ts';
 
 const MESSAGE = `json_build_object('id', m.id, 'what', m.what, 'sender', m.sender, 'author', a.username, 'text', m.text,
                                    'outcome', m.outcome, 'createdAt', m.created_at)`;

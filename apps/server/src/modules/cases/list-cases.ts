@@ -4,6 +4,7 @@ import { CASE_WAITING_MINUTES, SUPPORT_DEFAULT_LIMIT } from '@tiffin/contract/ru
 import type { Case, CaseSummary, CaseTotals } from '@tiffin/contract/schemas/case';
 import type { Actor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { assertOwnRestaurant } from '../../auth/scope.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { toCase, toCaseSummary } from './case-document.ts';
 import { countByState, countForBell, findCase, listPage } from './cases.repo.ts';
@@ -70,9 +71,7 @@ export function countCases(
 }
 
 function assertOwn(reader: Actor, restaurantId: number | undefined): void {
-  if (reader.role === 'RESTAURANT' && restaurantId !== undefined && restaurantId !== reader.restaurantId) {
-    throw notFound('Restaurant not found.');
-  }
+  if (reader.role === 'RESTAURANT' && restaurantId !== undefined) assertOwnRestaurant(reader, restaurantId);
 }
 
 /** Marks what the others wrote as read by the reader's side. Throws NOT_FOUND. */

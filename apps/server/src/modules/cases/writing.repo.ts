@@ -3,8 +3,9 @@ import { imageName, imagePath } from '@tiffin/contract/rules/image-path';
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import type { CaseMessage } from '@tiffin/contract/schemas/case';
 import type { Actor } from '../../auth/actor.ts';
+import { scopeOf } from '../../auth/scope.ts';
 import { type Database, sql } from '../../db/database.ts';
-import { scopeOf, sideOf } from './case-party.ts';
+import { sideOf } from './case-party.ts';
 
 export interface LockedOrder {
   status: OrderStatus;

@@ -1,14 +1,7 @@
 import { type Database, sql } from '../../db/database.ts';
 import { containing } from '../../db/like.ts';
-import {
-  CUSTOMER_NAME,
-  FIELDS,
-  type MessageRow,
-  NEWEST,
-  NOT_DELETED,
-  type Page,
-  UNREAD,
-} from './messages.repo.ts';
+import { NEWEST, type Page } from '../../db/page.ts';
+import { CUSTOMER_NAME, FIELDS, type MessageRow, NOT_DELETED, UNREAD } from './messages.repo.ts';
 import { ownIdOf, type Party, sideOf } from './thread.ts';
 
 type Side = keyof typeof UNREAD;

@@ -4,6 +4,7 @@ import { LIST_DEFAULT_LIMIT } from '@tiffin/contract/rules/limits';
 import type { OwnerActor } from '../../auth/actor.ts';
 import { hasDuty } from '../../auth/duties.ts';
 import type { Context } from '../../auth/context.ts';
+import { assertOwnRestaurant } from '../../auth/scope.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { type Message, toMessages } from './message-document.ts';
 import { listConversations } from './conversations.repo.ts';
@@ -52,7 +53,7 @@ export async function listInbox(
   restaurantId: number,
   { limit = LIST_DEFAULT_LIMIT, before, view, q }: Page,
 ): Promise<Message[]> {
-  assertOwn(owner, restaurantId);
+  assertOwnRestaurant(owner, restaurantId);
   if (view === 'conversations') {
     const page = { limit, before, words: q?.split(/\s+/) };
     return toMessages(await listConversations(db, owner, page), owner);
@@ -65,10 +66,6 @@ export async function versionOfInbox(
   owner: OwnerActor,
   restaurantId: number,
 ): Promise<number> {
-  assertOwn(owner, restaurantId);
+  assertOwnRestaurant(owner, restaurantId);
   return (await versionOf(db, owner, { kind: 'all' })) ?? 0;
-}
-
-function assertOwn(owner: OwnerActor, restaurantId: number): void {
-  if (restaurantId !== owner.restaurantId) throw notFound('Restaurant not found.');
 }

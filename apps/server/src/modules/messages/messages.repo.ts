@@ -1,5 +1,7 @@
+import { scopeOf } from '../../auth/scope.ts';
 import { type Database, sql } from '../../db/database.ts';
-import { ownIdOf, type Party, scopeOf, sideOf, type Thread } from './thread.ts';
+import { NEWEST, type Page } from '../../db/page.ts';
+import { ownIdOf, type Party, sideOf, type Thread } from './thread.ts';
 
 export interface MessageRow {
   id: number;
@@ -16,14 +18,6 @@ export interface MessageRow {
   /** Unread in its conversation, where those are read. */
   unread?: number;
 }
-
-export interface Page {
-  readonly limit: number;
-  /** Only messages with a smaller id: older ones. */
-  readonly before?: number;
-}
-
-export const NEWEST = Number.MAX_SAFE_INTEGER;
 
 export const CUSTOMER_NAME = `case when c.id is null then '' when c.deleted_at is not null then 'Deleted user'
               when c.name <> '' then c.name else c.username end`;

@@ -1,4 +1,4 @@
-import type { Actor, CustomerActor, OwnerActor } from '../../auth/actor.ts';
+import type { CustomerActor, OwnerActor } from '../../auth/actor.ts';
 import { assertDuty } from '../../auth/duties.ts';
 import { notFound } from '../../kit/app-error.ts';
 
@@ -45,11 +45,6 @@ export function threadOf(party: Party, named: Named): Thread {
 /** Id under which the party's messages are kept. */
 export function ownIdOf(party: Party): number {
   return party.role === 'CUSTOMER' ? party.id : party.restaurantId;
-}
-
-/** Null where the actor is not bound to it. */
-export function scopeOf(actor: Actor): [customer: number | null, restaurant: number | null] {
-  return actor.role === 'RESTAURANT' ? [null, actor.restaurantId] : [actor.id, null];
 }
 
 export const sideOf = (party: Party) => (party.role === 'CUSTOMER' ? 'customer' : 'restaurant');

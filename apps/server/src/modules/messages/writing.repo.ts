@@ -1,7 +1,8 @@
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import type { OwnerActor } from '../../auth/actor.ts';
+import { scopeOf } from '../../auth/scope.ts';
 import { type Database, sql } from '../../db/database.ts';
-import { type Party, scopeOf, sideOf, type Thread } from './thread.ts';
+import { type Party, sideOf, type Thread } from './thread.ts';
 
 export interface Topic {
   readonly orderId: number | null;

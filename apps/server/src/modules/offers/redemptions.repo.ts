@@ -1,5 +1,6 @@
 import type { AdminActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
+import { NEWEST, type Page } from '../../db/page.ts';
 
 export interface RedemptionRow {
   orderId: number;
@@ -24,7 +25,7 @@ export function listRedemptions(
   db: Database,
   _reader: AdminActor,
   offerId: number,
-  { limit, before = Number.MAX_SAFE_INTEGER }: { limit: number; before?: number },
+  { limit, before = NEWEST }: Page,
 ): Promise<RedemptionRow[]> {
   return db.query(ofOffer, [offerId, before, limit]);
 }

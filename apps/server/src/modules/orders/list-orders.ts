@@ -3,7 +3,7 @@ import { ACTIVE_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-
 import type { Order } from '@tiffin/contract/schemas/order';
 import type { CustomerActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { notFound } from '../../kit/app-error.ts';
+import { assertOwnRestaurant } from '../../auth/scope.ts';
 import { parseRowVersions, type VersionedRow } from '../../kit/row-versions.ts';
 import { toOrder } from './order-document.ts';
 import { readVersionOfOrders, readVersionOfOrdersBy } from './order-versions.repo.ts';
@@ -22,10 +22,6 @@ interface CustomerPage extends Page {
 interface RestaurantPage extends Page {
   readonly status?: OrderStatus | 'active';
   readonly q?: string;
-}
-
-function assertOwn(owner: OwnerActor, restaurantId: number): void {
-  if (restaurantId !== owner.restaurantId) throw notFound('Restaurant not found.');
 }
 
 /** The customer's own orders, newest first; all, those under way, or those of some statuses. */
@@ -98,7 +94,7 @@ export async function versionOfRestaurantOrders(
   restaurantId: number,
   { status, q, ...page }: RestaurantPage,
 ): Promise<string | undefined> {
-  assertOwn(owner, restaurantId);
+  assertOwnRestaurant(owner, restaurantId);
   if (q !== undefined || (status && status !== 'active')) return undefined;
   return readVersionOfOrders(db, owner, { limit: LIST_DEFAULT_LIMIT, ...page }, status === 'active');
 }

@@ -1,7 +1,9 @@
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import type { Actor, CustomerActor, OwnerActor } from '../../auth/actor.ts';
+import { scopeOf } from '../../auth/scope.ts';
 import { type Database, sql } from '../../db/database.ts';
-import { IS_ACTIVE, type Page, pageValues, SCOPE, scopeOf } from './orders.repo.ts';
+import type { Page } from '../../db/page.ts';
+import { IS_ACTIVE, pageValues, SCOPE } from './orders.repo.ts';
 
 /**
  * Each order with a number that is another one whenever its document may be (kit/row-versions.ts). It looks at the rows

@@ -1,16 +1,10 @@
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import type { Actor, CustomerActor, OwnerActor } from '../../auth/actor.ts';
+import { scopeOf } from '../../auth/scope.ts';
 import { type Database, sql } from '../../db/database.ts';
 import { containing } from '../../db/like.ts';
+import { NEWEST, type Page } from '../../db/page.ts';
 import type { OrderDocument, OrderDocumentWithEvents } from './order-document.ts';
-
-export interface Page {
-  readonly limit: number;
-  /** Only orders with a smaller id: older ones. */
-  readonly before?: number;
-}
-
-const NEWEST = Number.MAX_SAFE_INTEGER;
 
 /** Whose orders, and which: the parameters of every statement that reads a page of them. */
 export function pageValues(actor: CustomerActor | OwnerActor, { limit, before = NEWEST }: Page): number[] {
@@ -77,12 +71,6 @@ export async function findOrders(
     words.map(containing),
   ]);
   return rows.map((row) => row.document);
-}
-
-/** Null where the actor is not bound to it: an administrator sees all, and so does the platform itself. */
-export function scopeOf(actor: Actor | null): [customer: number | null, restaurant: number | null] {
-  if (actor?.role === 'CUSTOMER') return [actor.id, null];
-  return [null, actor?.role === 'RESTAURANT' ? actor.restaurantId : null];
 }
 
 export const SCOPE = '($2::bigint is null or user_id = $2) and ($3::bigint is null or restaurant_id = $3)';

@@ -2,6 +2,7 @@ import type { PlatformMessage } from '@tiffin/contract/schemas/platform-support'
 import type { Actor, AdminActor } from '../../auth/actor.ts';
 import { type Database, sql, unprepared } from '../../db/database.ts';
 import { containing } from '../../db/like.ts';
+import { NEWEST, type Page } from '../../db/page.ts';
 import { Values } from '../../db/wanted.ts';
 
 type Side = PlatformMessage['sender'];
@@ -31,7 +32,7 @@ const byId = sql<PlatformMessageRow>('platform_message_by_id', `${MESSAGES} wher
 export function listLatest(
   db: Database,
   customerId: number,
-  { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number; limit: number },
+  { before = NEWEST, limit }: Page,
 ): Promise<PlatformMessageRow[]> {
   return db.query(page, [customerId, before, limit]);
 }
@@ -122,14 +123,13 @@ export interface ConversationRow {
   lastMessage: Omit<PlatformMessageRow, 'createdAt'> & { createdAt: string };
 }
 
-interface Conversations {
+interface Conversations extends Page {
   readonly isUnreadOnly: boolean;
   readonly isWaitingOnly: boolean;
   /** Each is in the customer's name or username, or in a message. */
   readonly words: readonly string[];
   /** The last message of the page before. */
   readonly before?: number;
-  readonly limit: number;
 }
 
 const NAME = `case when u.deleted_at is not null then 'Deleted user' when u.name <> '' then u.name else u.username end`;

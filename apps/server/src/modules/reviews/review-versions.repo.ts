@@ -1,6 +1,7 @@
 import type { CustomerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
-import { NEWEST, type Page, type RatedPage } from './reviews.repo.ts';
+import { NEWEST, type Page } from '../../db/page.ts';
+import type { RatedPage } from './reviews.repo.ts';
 
 /**
  * A text that is another one whenever a page of reviews may be: from the reviews' row versions and the names that

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import type { Actor, CustomerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
+import { NEWEST, type Page } from '../../db/page.ts';
 
 export interface ReviewRow {
   id: number;
@@ -21,18 +22,10 @@ export interface ReviewRow {
   reportDismissedAt: Date | null;
 }
 
-export interface Page {
-  readonly limit: number;
-  /** Only reviews with a smaller id: older ones. */
-  readonly before?: number;
-}
-
 export interface RatedPage extends Page {
   /** Only reviews with so many stars. */
   readonly rating?: number;
 }
-
-export const NEWEST = Number.MAX_SAFE_INTEGER;
 
 const NAME = `case when u.deleted_at is not null then 'Deleted user' when u.name <> '' then u.name else u.username end`;
 /** Customers who switched their profile's visibility off sign without a name; they and administrators see it. */
