@@ -1,3 +1,5 @@
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import { imageName, smallImage } from '@tiffin/contract/rules/image-path';
 import type { Case } from '@tiffin/contract/schemas/case';
 import type { Actor, CustomerActor } from '../../auth/actor.ts';
@@ -42,7 +44,7 @@ export async function readCasePhoto(
   images: ImageStore,
   reader: Actor,
   orderId: number,
-  { caseId, size }: { caseId?: number; size?: 'small' | 'large' },
+  { caseId, size }: Query<typeof api.cases.getCasePhoto>,
 ): Promise<Buffer> {
   const photo = await findPhoto(db, reader, orderId, caseId);
   if (photo === undefined) throw notFound('Case not found.');

@@ -1,9 +1,12 @@
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import type { CaseState } from '@tiffin/contract/rules/case';
 import type { CaseTotals } from '@tiffin/contract/schemas/case';
 import type { Actor } from '../../auth/actor.ts';
 import { scopeOf } from '../../auth/scope.ts';
 import { type Database, sql, unprepared } from '../../db/database.ts';
 import { MAX_COUNTED } from '../../db/listing.ts';
+import type { Page } from '../../db/page.ts';
 import { Values } from '../../db/wanted.ts';
 import type { CaseRow, WholeCaseRow } from './case-document.ts';
 import { sideOf } from './case-party.ts';
@@ -86,12 +89,9 @@ export async function findPhoto(
   return (await db.maybeOne(photoOf, [orderId, caseId ?? null, ...scopeOf(reader)]))?.photo;
 }
 
-export interface CasesFilter {
-  readonly restaurantId?: number;
-  readonly orderId?: number;
-}
+type CasesFilter = Query<typeof api.cases.caseTotals>;
 
-interface CasesPage extends CasesFilter {
+interface CasesPage extends CasesFilter, Page {
   readonly state?: CaseState;
   /** Only open ones that wait since then. */
   readonly waitingSince?: Date;
@@ -100,7 +100,6 @@ interface CasesPage extends CasesFilter {
   readonly longest?: { readonly after?: { readonly id: number; readonly since: Date } };
   /** The last message of the page before. */
   readonly before?: number;
-  readonly limit: number;
 }
 
 function wanted(reader: Actor, { restaurantId, orderId }: CasesFilter, values: Values): string[] {

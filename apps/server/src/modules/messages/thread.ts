@@ -1,3 +1,5 @@
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import type { CustomerActor, OwnerActor } from '../../auth/actor.ts';
 import { assertDuty } from '../../auth/duties.ts';
 import { notFound } from '../../kit/app-error.ts';
@@ -6,20 +8,11 @@ import { notFound } from '../../kit/app-error.ts';
 export type Party = CustomerActor | OwnerActor;
 
 /** The ids by which a client names messages; only `orderId` chooses, the others have to agree with the token. */
-export interface Named {
-  readonly orderId?: number;
-  readonly customerId?: number;
-  readonly restaurantId?: number;
-}
+export type Named = Query<typeof api.support.markAllRead>;
 
 /** Messages that a party may have asked for. */
 export type Thread =
-  | {
-      readonly kind: 'order';
-      readonly orderId: number;
-      readonly customerId?: number;
-      readonly restaurantId?: number;
-    }
+  | (Named & { readonly kind: 'order'; readonly orderId: number })
   /** Messages between the two about no order. */
   | { readonly kind: 'general'; readonly customerId: number; readonly restaurantId: number }
   /** Everything of the party's own. */

@@ -1,25 +1,13 @@
-import type { OfferType } from '@tiffin/contract/rules/coupon';
+import type { OfferTerms } from '@tiffin/contract/rules/coupon';
 import type { AdminActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 
 /** The terms of an offer as its columns hold them; money in paise. */
-export interface OfferTermsRow {
-  type: OfferType;
+export interface OfferTermsRow extends Omit<OfferTerms, 'id' | 'restaurantName'> {
   title: string;
   description: string;
-  code: string;
   category: string;
-  restaurantId: number | null;
-  percent: number;
-  capPaise: number | null;
-  minOrderPaise: number;
-  usageLimit: number | null;
-  perCustomerLimit: number | null;
-  firstOrderOnly: boolean;
   weekdays: number[];
-  validFrom: Date | null;
-  validUntil: Date | null;
-  isActive: boolean;
 }
 
 export interface AdminOfferRow extends OfferTermsRow {

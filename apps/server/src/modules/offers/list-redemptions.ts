@@ -1,3 +1,5 @@
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import { LIST_DEFAULT_LIMIT } from '@tiffin/contract/rules/limits';
 import { toRupees } from '@tiffin/contract/rules/money';
 import type { AdminRedemption } from '@tiffin/contract/schemas/offer';
@@ -11,7 +13,7 @@ export async function listOfferRedemptions(
   { db }: Context,
   admin: AdminActor,
   offerId: number,
-  page: { limit?: number; before?: number },
+  page: Query<typeof api.offers.offerRedemptions>,
 ): Promise<AdminRedemption[]> {
   if (!(await isOffer(db, offerId))) throw notFound('Offer not found.');
   const rows = await listRedemptions(db, admin, offerId, { limit: LIST_DEFAULT_LIMIT, ...page });

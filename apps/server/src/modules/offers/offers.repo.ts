@@ -1,22 +1,13 @@
 import type { OfferType } from '@tiffin/contract/rules/coupon';
 import { type Database, sql } from '../../db/database.ts';
+import type { AdminOfferRow } from './admin-offers.repo.ts';
 
-export interface OfferRow {
-  id: number;
-  type: OfferType;
-  title: string;
-  description: string;
-  code: string;
-  percent: number;
-  capPaise: number | null;
-  minOrderPaise: number;
-  validUntil: Date | null;
-  category: string;
-  restaurantId: number | null;
-  restaurantName: string | null;
+export interface OfferRow extends Omit<
+  AdminOfferRow,
+  'validFrom' | 'weekdays' | 'usageLimit' | 'perCustomerLimit' | 'isActive' | 'redemptions'
+> {
   image: string;
   color: string;
-  firstOrderOnly: boolean;
 }
 
 export interface OfferFilter {

@@ -1,15 +1,10 @@
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import type { OfferSort } from '@tiffin/contract/rules/admin-lists';
-import type { OfferType } from '@tiffin/contract/rules/coupon';
 import { containing } from '../../db/like.ts';
 import { Values, type Wanted, type Way } from '../../db/wanted.ts';
 
-export interface AdminOfferFilter {
-  /** Part of the title, the code or the restaurant's name. */
-  readonly q?: string;
-  readonly scope?: 'platform' | 'restaurant';
-  readonly type?: OfferType;
-  readonly status?: 'active' | 'inactive';
-}
+export type AdminOfferFilter = Query<typeof api.offers.countOffers>;
 
 /** Indexed like this (db/migrations). */
 export const OFFER_KEYS: Readonly<Record<OfferSort, string>> = { title: 'lower(t.title)' };

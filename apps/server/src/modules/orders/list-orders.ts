@@ -1,5 +1,7 @@
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import { LIST_DEFAULT_LIMIT } from '@tiffin/contract/rules/limits';
-import { ACTIVE_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-status';
+import { ACTIVE_STATUSES } from '@tiffin/contract/rules/order-status';
 import type { Order } from '@tiffin/contract/schemas/order';
 import type { CustomerActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
@@ -10,19 +12,8 @@ import { readVersionOfOrders, readVersionOfOrdersBy } from './order-versions.rep
 import { readOrders } from './orders-by-id.repo.ts';
 import { findOrders } from './orders.repo.ts';
 
-interface Page {
-  readonly limit?: number;
-  readonly before?: number;
-}
-
-interface CustomerPage extends Page {
-  readonly status?: 'active' | readonly OrderStatus[];
-}
-
-interface RestaurantPage extends Page {
-  readonly status?: OrderStatus | 'active';
-  readonly q?: string;
-}
+type CustomerPage = Query<typeof api.orders.myOrders>;
+type RestaurantPage = Query<typeof api.orders.restaurantOrders>;
 
 /** The customer's own orders, newest first; all, those under way, or those of some statuses. */
 export async function listMyOrders(

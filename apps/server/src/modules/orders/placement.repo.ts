@@ -1,6 +1,6 @@
 import type { NotTakingReason } from '@tiffin/contract/rules/acceptance';
 import type { Charges } from '@tiffin/contract/rules/charges';
-import type { CouponPolicy, OfferType } from '@tiffin/contract/rules/coupon';
+import type { CouponPolicy, OfferTerms } from '@tiffin/contract/rules/coupon';
 import type { PaymentMethod } from '@tiffin/contract/schemas/cart';
 import type { DeliverTo } from '@tiffin/contract/schemas/order';
 import { type Database, sql } from '../../db/database.ts';
@@ -9,23 +9,10 @@ import type { MenuFacts, TakenOfLines } from '../order-lines/index.ts';
 import type { CouponTerms, OrderDocumentWithEvents } from './order-document.ts';
 
 /** The offer that owns a code, as the database function `order_facts` tells it. */
-export interface OfferFacts {
-  id: number;
+export interface OfferFacts extends Omit<OfferTerms, 'validFrom' | 'validUntil'> {
   version: number;
-  type: OfferType;
-  code: string;
-  percent: number;
-  capPaise: number | null;
-  minOrderPaise: number;
-  restaurantId: number | null;
-  restaurantName: string | null;
-  isActive: boolean;
   validFrom: string | null;
   validUntil: string | null;
-  weekdays: number[];
-  firstOrderOnly: boolean;
-  usageLimit: number | null;
-  perCustomerLimit: number | null;
   redemptions: number;
   redemptionsByCustomer: number;
 }

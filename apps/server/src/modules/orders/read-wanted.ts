@@ -1,4 +1,5 @@
-import type { PlaceBody } from '@tiffin/contract/schemas/delivery-area';
+import type { Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
 import type { AppError } from '../../kit/app-error.ts';
@@ -16,13 +17,8 @@ import { type OrderFacts, readFacts } from './placement.repo.ts';
 
 type Asked = Parameters<typeof readOrderLines>[0];
 
-/** Input of a quote; missing items and a missing address are those of the stored cart. */
-interface AskedQuote {
-  readonly items?: Asked | undefined;
-  readonly address?: string | undefined;
-  readonly place?: PlaceBody | undefined;
-  readonly addressId?: number | undefined;
-}
+/** Missing items and a missing address are those of the stored cart. */
+type AskedQuote = Body<typeof api.cart.quote>;
 
 export interface WantedNow {
   readonly restaurantId: number;

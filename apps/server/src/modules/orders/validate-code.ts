@@ -4,11 +4,6 @@ import type { Context } from '../../auth/context.ts';
 import { readFacts } from './placement.repo.ts';
 import { toTerms } from './price-wanted.ts';
 
-interface Plan {
-  readonly restaurantId: number | undefined;
-  readonly subtotalPaise: number | undefined;
-}
-
 /**
  * Benefit of a code for this customer now, by the rule that placement uses. There are no lines yet: what the plan does
  * not say counts as met. The amount is not meant to be shown.
@@ -17,7 +12,7 @@ export async function validateCode(
   { db, clock }: Context,
   customer: CustomerActor,
   typed: string,
-  { restaurantId, subtotalPaise }: Plan,
+  { restaurantId, subtotalPaise }: { restaurantId?: number; subtotalPaise?: number },
 ): Promise<CouponResult> {
   const code = normalizeCode(typed);
   const facts = await readFacts(db, customer.id, restaurantId ?? 0, [], code);

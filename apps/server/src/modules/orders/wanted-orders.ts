@@ -1,15 +1,11 @@
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import type { OrderSort } from '@tiffin/contract/rules/admin-lists';
-import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-status';
+import { ACTIVE_STATUSES, ORDER_STATUSES } from '@tiffin/contract/rules/order-status';
 import { containing } from '../../db/like.ts';
 import { Values, type Wanted, type Way } from '../../db/wanted.ts';
 
-export interface OrderFilter {
-  /** An order's number, a status, or part of its customer's or restaurant's name. */
-  readonly q?: string;
-  readonly status?: OrderStatus | 'active';
-  readonly userId?: number;
-  readonly restaurantId?: number;
-}
+export type OrderFilter = Query<typeof api.admin.countOrders>;
 
 /** Indexed like this (db/migrations). */
 export const ORDER_KEYS: Readonly<Record<OrderSort, string>> = { amount: 't.total_paise' };

@@ -1,3 +1,5 @@
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import { LIST_DEFAULT_LIMIT } from '@tiffin/contract/rules/limits';
 import type { RestaurantRatings, Review } from '@tiffin/contract/schemas/review';
 import type { Actor, CustomerActor } from '../../auth/actor.ts';
@@ -9,14 +11,8 @@ import { toReviewWithReport, toReview } from './review-document.ts';
 import { readVersionOfCustomer, readVersionOfRestaurant } from './review-versions.repo.ts';
 import { countRatings, listOfCustomer, listOfRestaurant, mayRead } from './reviews.repo.ts';
 
-interface Page {
-  readonly limit?: number;
-  readonly before?: number;
-}
-
-interface RatedPage extends Page {
-  readonly rating?: number;
-}
+type Page = Query<typeof api.reviews.ownReviews>;
+type RatedPage = Query<typeof api.reviews.restaurantReviews>;
 
 /** The customer's own reviews, newest first. */
 export async function listOwnReviews(

@@ -1,15 +1,10 @@
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import type { ReviewSort } from '@tiffin/contract/rules/admin-lists';
 import { containing } from '../../db/like.ts';
 import { Values, type Wanted, type Way } from '../../db/wanted.ts';
 
-export interface ReviewFilter {
-  /** Part of the customer's or the restaurant's name, or of the text. */
-  readonly q?: string;
-  readonly flagged?: boolean;
-  readonly rating?: number;
-  /** True: its restaurant has reported it, and nobody has dismissed that. */
-  readonly reported?: boolean;
-}
+export type ReviewFilter = Query<typeof api.admin.countReviews>;
 
 /** Indexed like this (db/migrations). */
 export const REVIEW_KEYS: Readonly<Record<ReviewSort, string>> = { rating: 't.rating' };
