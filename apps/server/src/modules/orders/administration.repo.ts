@@ -2,6 +2,7 @@ import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import type { AdminActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 import type { OrderDocument } from './order-document.ts';
+import { IS_ACTIVE } from './orders.repo.ts';
 
 const byIds = sql<{ id: number; document: OrderDocument }>(
   'orders_by_ids',
@@ -29,7 +30,7 @@ export async function lockOrder(tx: Database, id: number): Promise<OrderStatus |
 const lockOpen = sql<{ id: number }>(
   'lock_open_orders_of_restaurant',
   `select id from orders
-    where restaurant_id = $1 and status in ('New', 'Accepted', 'Preparing', 'Out for Delivery') and deleted_at is null
+    where restaurant_id = $1 and ${IS_ACTIVE} and deleted_at is null
     order by id for update`,
 );
 

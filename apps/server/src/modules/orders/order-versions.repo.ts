@@ -29,44 +29,33 @@ export interface Version {
   version: string;
 }
 
-const ofCustomer = sql<Version>(
-  'version_of_orders_of_customer',
-  versionOf('o.user_id = $1 and o.id < $2 and o.deleted_at is null order by o.id desc limit $3'),
-);
-const ofRestaurant = sql<Version>(
-  'version_of_orders_of_restaurant',
-  versionOf('o.restaurant_id = $1 and o.id < $2 and o.deleted_at is null order by o.id desc limit $3'),
-);
-const activeOfCustomer = sql<Version>(
-  'version_of_active_orders_of_customer',
-  versionOf(
-    `o.user_id = $1 and o.id < $2 and o.deleted_at is null and o.${IS_ACTIVE} order by o.id desc limit $3`,
-  ),
-);
-const ofCustomerBy = sql<Version>(
-  'version_of_orders_of_customer_by_status',
-  versionOf(
-    'o.user_id = $1 and o.id < $2 and o.deleted_at is null and o.status = any ($4) order by o.id desc limit $3',
-  ),
-);
-const activeOfRestaurant = sql<Version>(
-  'version_of_active_orders',
-  versionOf(
-    `o.restaurant_id = $1 and o.id < $2 and o.deleted_at is null and o.${IS_ACTIVE} order by o.id desc limit $3`,
-  ),
-);
+/** A page of the orders of a customer or of a restaurant: whose, before which, and how many are its parameters. */
+const listOf = (name: string, owner: 'user_id' | 'restaurant_id', narrowed = '') =>
+  sql<Version>(
+    `version_of_${name}`,
+    versionOf(
+      `o.${owner} = $1 and o.id < $2 and o.deleted_at is null ${narrowed} order by o.id desc limit $3`,
+    ),
+  );
+const ofCustomer = {
+  all: listOf('orders_of_customer', 'user_id'),
+  active: listOf('active_orders_of_customer', 'user_id', `and o.${IS_ACTIVE}`),
+};
+const ofRestaurant = {
+  all: listOf('orders_of_restaurant', 'restaurant_id'),
+  active: listOf('active_orders', 'restaurant_id', `and o.${IS_ACTIVE}`),
+};
+const ofCustomerBy = listOf('orders_of_customer_by_status', 'user_id', 'and o.status = any ($4)');
 const ofOne = sql<Version>('version_of_order', versionOf(`o.id = $1 and ${SCOPE} and o.deleted_at is null`));
 
 export async function readVersionOfOrders(
   db: Database,
   actor: CustomerActor | OwnerActor,
   page: Page,
-  isActiveOnly = false,
+  isActiveOnly: boolean,
 ): Promise<string> {
-  const [all, active] =
-    actor.role === 'CUSTOMER' ? [ofCustomer, activeOfCustomer] : [ofRestaurant, activeOfRestaurant];
-  const statement = isActiveOnly ? active : all;
-  return (await db.one(statement, pageValues(actor, page))).version;
+  const lists = actor.role === 'CUSTOMER' ? ofCustomer : ofRestaurant;
+  return (await db.one(isActiveOnly ? lists.active : lists.all, pageValues(actor, page))).version;
 }
 
 export async function readVersionOfOrdersBy(

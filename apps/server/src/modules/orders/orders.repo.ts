@@ -12,7 +12,8 @@ export function pageValues(actor: CustomerActor | OwnerActor, { limit, before = 
 }
 
 /** The statuses are written out, so that the planner recognises the partial indexes of active orders. */
-export const IS_ACTIVE = `status in ('New', 'Accepted', 'Preparing', 'Out for Delivery')`;
+export const ACTIVE = `('New', 'Accepted', 'Preparing', 'Out for Delivery')`;
+export const IS_ACTIVE = `status in ${ACTIVE}`;
 
 /** With a word on more lines than this, a page is full after a few orders: each is looked into as it comes. */
 const FEW_LINES = 1_000;
@@ -125,6 +126,10 @@ const markOrderSeen = sql(
     where id = $1 and restaurant_id = $2 and status = 'New' and seen_at is null and deleted_at is null`,
 );
 
+export async function markSeen(db: Database, owner: OwnerActor, id: number): Promise<void> {
+  await db.execute(markOrderSeen, [id, owner.restaurantId]);
+}
+
 const markReviewAsked = sql(
   'mark_review_asked',
   `update orders set review_asked_at = now()
@@ -133,10 +138,6 @@ const markReviewAsked = sql(
 
 export async function markAsked(db: Database, customer: CustomerActor, id: number): Promise<void> {
   await db.execute(markReviewAsked, [id, customer.id]);
-}
-
-export async function markSeen(db: Database, owner: OwnerActor, id: number): Promise<void> {
-  await db.execute(markOrderSeen, [id, owner.restaurantId]);
 }
 
 const insertEvent = sql(

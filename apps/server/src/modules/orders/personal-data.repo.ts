@@ -1,6 +1,5 @@
 import { type Database, sql } from '../../db/database.ts';
-
-const UNDER_WAY = `('New', 'Accepted', 'Preparing', 'Out for Delivery')`;
+import { ACTIVE } from './orders.repo.ts';
 
 const lockAll = sql(
   'lock_orders_of_customer',
@@ -10,14 +9,14 @@ const forgetAll = sql(
   'forget_customer_of_orders',
   `update orders
       set customer_name = 'Deleted user', customer_email = '', customer_phone = '',
-          address = case when status in ${UNDER_WAY} then address else '' end,
-          notes = case when status in ${UNDER_WAY} then notes else '' end
+          address = case when status in ${ACTIVE} then address else '' end,
+          notes = case when status in ${ACTIVE} then notes else '' end
     where user_id = $1`,
 );
 const forgetLineNotes = sql(
   'forget_line_notes_of_customer',
   `update order_items i set note = '' from orders o
-    where o.user_id = $1 and i.order_id = o.id and i.note <> '' and o.status not in ${UNDER_WAY}`,
+    where o.user_id = $1 and i.order_id = o.id and i.note <> '' and o.status not in ${ACTIVE}`,
 );
 
 /**
