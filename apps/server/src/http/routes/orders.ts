@@ -27,9 +27,9 @@ export function mountOrders(server: Server): void {
   // Without what is no cook's affair.
   const ofCooks = new RowCache<Order>();
   mount(server, api.orders.placeOrder, async ({ actor, body, idempotencyKey, reply, signal }) => {
-    const { order, isReplayed } = await placeOrder(context, actor, body, idempotencyKey, signal);
+    const { answer, isReplayed } = await placeOrder(context, actor, body, idempotencyKey, signal);
     if (isReplayed) reply.header('idempotent-replayed', 'true');
-    return order;
+    return answer;
   });
   mount(server, api.orders.myOrders, ({ actor, query }) => listMyOrders(context, actor, query), {
     version: ({ actor, query }) => versionOfMyOrders(context, actor, query),

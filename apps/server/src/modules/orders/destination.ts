@@ -1,3 +1,5 @@
+import type { Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import type { Place } from '@tiffin/contract/rules/service/areas';
 import type { Address } from '@tiffin/contract/schemas/address';
 import type { PlaceBody } from '@tiffin/contract/schemas/delivery-area';
@@ -16,11 +18,7 @@ export interface Destination {
   readonly phone?: string;
 }
 
-interface DestinationInput {
-  readonly address: string;
-  readonly place?: PlaceBody | undefined;
-  readonly addressId?: number | undefined;
-}
+type DestinationInput = Pick<Body<typeof api.orders.placeOrder>, 'address' | 'place' | 'addressId'>;
 
 /** Reads the destination from a call. Throws NOT_FOUND for an address of nobody or of another customer. */
 export async function destinationOf(

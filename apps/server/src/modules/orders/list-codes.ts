@@ -22,18 +22,18 @@ export async function listCodes(
   // An empty code: no offer has it, and the customer's orders are counted all the same.
   const wanted = await readWanted(db, customer, body, '');
   if (!wanted) return [];
-  const { restaurantId, lines, menu, facts, place } = wanted;
+  const { restaurantId, facts } = wanted;
   const at = clock();
   // The offers of a restaurant that is not public are as absent as the restaurant (docs/rules/visibility.md#public).
   if (!facts.isOpen) return [];
   const offers = (await readCodes(db, customer.id, restaurantId, at)).toSorted((a, b) => a.id - b.id);
-  const full = priceWanted(restaurantId, lines, menu, facts, undefined, at, place).bill;
+  const full = priceWanted(wanted, undefined, at).bill;
 
   const codes = offers.flatMap((offer): OrderCode[] => {
     const isUsedUp = offer.usageLimit !== null && offer.redemptions >= offer.usageLimit;
     const isUsed = offer.perCustomerLimit !== null && offer.redemptionsByCustomer >= offer.perCustomerLimit;
     if (isUsedUp || isUsed || (offer.firstOrderOnly && facts.priorOrders > 0)) return [];
-    const { bill } = priceWanted(restaurantId, lines, menu, { ...facts, offer }, offer.code, at, place);
+    const { bill } = priceWanted({ ...wanted, facts: { ...facts, offer } }, offer.code, at);
     const refusal = bill.coupon?.refusal;
     const applies = bill.coupon?.offerId !== undefined;
     if (!applies && refusal === undefined) return [];

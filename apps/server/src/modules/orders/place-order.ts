@@ -1,6 +1,5 @@
 import { hasCardNumber } from '@tiffin/contract/rules/card-number';
 import { normalizeCode } from '@tiffin/contract/rules/coupon';
-import { DUPLICATE_ORDER_WINDOW_SECONDS } from '@tiffin/contract/rules/limits';
 import { toPaise } from '@tiffin/contract/rules/money';
 import type { Place } from '@tiffin/contract/rules/service/areas';
 import type { OrderDetails } from '@tiffin/contract/schemas/order';
@@ -10,6 +9,7 @@ import { AppError } from '../../kit/app-error.ts';
 import { toOrderDetails } from './order-document.ts';
 import { soldOut } from '../availability/index.ts';
 import { readCartLines, readOrderLines } from '../cart/index.ts';
+import type { Outcome } from '../idempotency/index.ts';
 import {
   type KnownMenu,
   type MenuFacts,
@@ -34,12 +34,6 @@ import { type Destination, destinationOf } from './destination.ts';
 import { type Priced, priceWanted } from './price-wanted.ts';
 import { servedQuote } from './served-quote.ts';
 
-interface Placed {
-  readonly order: OrderDetails;
-  /** The order stood already: the same key, or the same order a moment ago. */
-  readonly isReplayed: boolean;
-}
-
 const NOTHING: MenuFacts = { dishes: [], groups: [] };
 
 /** Menus change rarely; that one changes during three attempts in a row means something is wrong. */
@@ -47,7 +41,7 @@ const MAX_ATTEMPTS = 4;
 
 /**
  * Places an order at the server's prices (docs/rules/orders.md#placing): one round trip to the database when the menu
- * is known.
+ * is known. Replayed is one that stood already: the same key, or the same order a moment ago.
  * Throws what a cart can do wrong, what is wrong with what was chosen, DISH_UNAVAILABLE with what is left, PRICE_CHANGED
  * and COUPON_NOT_APPLICABLE with the new quote, RESTAURANT_UNAVAILABLE, RESTAURANT_CLOSED, RESTAURANT_PAUSED,
  * OUTSIDE_DELIVERY_AREA, BELOW_MINIMUM_ORDER, IDEMPOTENCY_KEY_REUSED. After any of them nothing is stored.
@@ -58,7 +52,7 @@ export async function placeOrder(
   body: PlaceOrderBody,
   key: string | undefined,
   signal?: AbortSignal,
-): Promise<Placed> {
+): Promise<Outcome<OrderDetails>> {
   const requested = readOrderLines(body.items);
   if (body.address === '' && body.addressId === undefined) throw new AppError('ADDRESS_REQUIRED');
   if (hasCardNumber(body.address) || hasCardNumber(body.notes)) throw new AppError('CARD_NUMBER_REFUSED');
@@ -70,8 +64,7 @@ export async function placeOrder(
   const bodyHash = hashOf(requested, body, code);
   // Waiting for a turn or a lock closes nothing.
   const at = clock();
-  const prior = (): Promise<Replay | undefined> =>
-    findReplay(db, customer.id, key, bodyHash, DUPLICATE_ORDER_WINDOW_SECONDS);
+  const prior = () => findReplay(db, customer.id, key, bodyHash);
   let goesTo: Destination;
   try {
     goesTo = await destinationOf(db, customer, body);
@@ -93,7 +86,7 @@ export async function placeOrder(
     // The placement itself asks the cart for what is not said of a dish without choices.
     if (!stored && unspecified.some((id) => menu.hasGroups(id))) stored = await readCartLines(db, customer);
     const resolved = resolveLines(requested.lines, stored ?? [], menu);
-    const priced = priceWanted(restaurantId, resolved.lines, menu, facts, code, at, place);
+    const priced = priceWanted({ restaurantId, lines: resolved.lines, menu, facts, place }, code, at);
     // Dishes not on the menu come before anything else, and the database says so.
     const isWhole = ids.every((id) => menu.dish(id));
     const refusal =
@@ -117,7 +110,7 @@ export async function placeOrder(
       signal,
     );
     if (result.outcome === 'placed' || result.outcome === 'replayed') {
-      return { order: toOrderDetails(result.order, customer), isReplayed: result.outcome === 'replayed' };
+      return { answer: toOrderDetails(result.order, customer), isReplayed: result.outcome === 'replayed' };
     }
     if (result.outcome === 'unsaid') stored = await readCartLines(db, customer);
     else if (result.outcome !== 'stale') throw toError(result);
@@ -176,9 +169,9 @@ function refuse(
   return undefined;
 }
 
-function replay(prior: Replay, bodyHash: string, customer: CustomerActor): Placed {
+function replay(prior: Replay, bodyHash: string, customer: CustomerActor): Outcome<OrderDetails> {
   if (prior.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-  return { order: toOrderDetails(prior.order, customer), isReplayed: true };
+  return { answer: toOrderDetails(prior.order, customer), isReplayed: true };
 }
 
 function toError(result: PlacementRefusal): AppError {

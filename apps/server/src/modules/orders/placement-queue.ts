@@ -2,6 +2,7 @@ import { BatchQueue } from '../../db/batch-queue.ts';
 import type { Database } from '../../db/database.ts';
 import { perDatabase } from '../../db/per-database.ts';
 import {
+  type Placement,
   type PlacementOutcome,
   type PlacementRequest,
   placeInDatabase,
@@ -11,11 +12,6 @@ import {
 /** Those of more restaurants would not be done sooner. */
 const CONCURRENCY = 3;
 
-interface Placement {
-  readonly order: PlacementRequest;
-  readonly requestId: string;
-}
-
 const queueOfPlacements = perDatabase(
   (db) =>
     new BatchQueue<Placement, PlacementOutcome>({
@@ -23,7 +19,7 @@ const queueOfPlacements = perDatabase(
       keyOf: ({ order }) => order.restaurantId,
       mayShareKey: true,
       runTogether: (placements) => placeTogether(db, placements),
-      runAlone: ({ order, requestId }) => placeInDatabase(db, order, requestId),
+      runAlone: (placement) => placeInDatabase(db, placement),
     }),
 );
 

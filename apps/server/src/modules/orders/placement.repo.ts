@@ -1,6 +1,7 @@
 import type { NotTakingReason } from '@tiffin/contract/rules/acceptance';
 import type { Charges } from '@tiffin/contract/rules/charges';
 import type { CouponPolicy, OfferTerms } from '@tiffin/contract/rules/coupon';
+import { DUPLICATE_ORDER_WINDOW_SECONDS } from '@tiffin/contract/rules/limits';
 import type { PaymentMethod } from '@tiffin/contract/schemas/cart';
 import type { DeliverTo } from '@tiffin/contract/schemas/order';
 import { type Database, sql } from '../../db/database.ts';
@@ -98,6 +99,12 @@ export interface PlacementRequest extends Charges {
   deliveryReason?: string;
 }
 
+/** An order, and the request that places it. */
+export interface Placement {
+  readonly order: PlacementRequest;
+  readonly requestId: string;
+}
+
 export type PlacementRefusal =
   | { outcome: 'sold-out'; dishes: MissingDish[]; choices: MissingChoice[] }
   /** With a reason where the restaurant is there, but takes no orders. */
@@ -121,10 +128,9 @@ const place = sql<{ result: PlacementOutcome }>(
 /** The whole placement in one round trip; see the database function of the same name. */
 export async function placeInDatabase(
   db: Database,
-  request: PlacementRequest,
-  requestId: string,
+  { order, requestId }: Placement,
 ): Promise<PlacementOutcome> {
-  return (await db.one(place, [JSON.stringify(request), requestId])).result;
+  return (await db.one(place, [JSON.stringify(order), requestId])).result;
 }
 
 const placeAll = sql<{ result: PlacementOutcome }>(
@@ -135,10 +141,9 @@ const placeAll = sql<{ result: PlacementOutcome }>(
 /** The same for several orders in one transaction, in their order. When one throws, none is stored. */
 export async function placeTogether(
   db: Database,
-  orders: readonly { readonly order: PlacementRequest; readonly requestId: string }[],
+  placements: readonly Placement[],
 ): Promise<PlacementOutcome[]> {
-  const asked = orders.map(({ order, requestId }) => ({ order, requestId }));
-  return (await db.query(placeAll, [JSON.stringify(asked)])).map(({ result }) => result);
+  return (await db.query(placeAll, [JSON.stringify(placements)])).map(({ result }) => result);
 }
 
 export interface Replay {
@@ -165,9 +170,8 @@ export function findReplay(
   userId: number,
   key: string | undefined,
   bodyHash: string,
-  windowSeconds: number,
 ): Promise<Replay | undefined> {
   return key === undefined
-    ? db.maybeOne(replayByBody, [userId, bodyHash, windowSeconds])
+    ? db.maybeOne(replayByBody, [userId, bodyHash, DUPLICATE_ORDER_WINDOW_SECONDS])
     : db.maybeOne(replayByKey, [userId, key]);
 }

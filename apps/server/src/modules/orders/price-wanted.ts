@@ -1,14 +1,9 @@
 import type { OfferTerms } from '@tiffin/contract/rules/coupon';
 import { type Bill, priceOrder } from '@tiffin/contract/rules/pricing';
-import type { Place } from '@tiffin/contract/rules/service/areas';
-import {
-  type KnownMenu,
-  type PricedWantedLine,
-  priceWantedLine,
-  type WantedLine,
-} from '../order-lines/index.ts';
+import { type PricedWantedLine, priceWantedLine } from '../order-lines/index.ts';
 import { deliveryTermsOf } from '../service/index.ts';
 import type { OfferFacts, OrderFacts } from './placement.repo.ts';
+import type { WantedNow } from './read-wanted.ts';
 
 export interface Priced {
   readonly bill: Bill;
@@ -16,19 +11,15 @@ export interface Priced {
   readonly lines: readonly PricedWantedLine[];
 }
 
-/**
- * Prices what is wanted from facts of the database, by the contract's one pricing function.
- * @param place where it goes; undefined where nothing is known of it
- */
+type Wanted = Omit<WantedNow, 'facts' | 'refusal'> & { readonly facts: Partial<OrderFacts> };
+
+/** Prices what is wanted from facts of the database, by the contract's one pricing function. */
 export function priceWanted(
-  restaurantId: number,
-  wanted: readonly WantedLine[],
-  menu: KnownMenu,
-  { policy, timeZone, offer, priorOrders = 0 }: Partial<OrderFacts>,
+  { restaurantId, lines: wanted, menu, facts, place }: Wanted,
   code: string | undefined,
   at: Date,
-  place: Place | undefined,
 ): Priced {
+  const { policy, timeZone, offer, priorOrders = 0 } = facts;
   const lines = wanted.flatMap((line) => priceWantedLine(line, menu) ?? []);
   const delivery = deliveryTermsOf(menu.service, place);
   if (code === undefined || policy === undefined || timeZone === undefined) {

@@ -22,10 +22,10 @@ export async function quoteOrder(
   const code = body.coupon === undefined ? undefined : normalizeCode(body.coupon);
   const wanted = await readWanted(db, customer, body, code);
   if (!wanted) return EMPTY;
-  const { restaurantId, lines, menu, facts, place, refusal } = wanted;
+  const { menu, facts, place, refusal } = wanted;
   if (refusal) throw refusal;
   const at = clock();
-  const { bill } = priceWanted(restaurantId, lines, menu, facts, code, at, place);
+  const { bill } = priceWanted(wanted, code, at);
   return {
     ...servedQuote(bill, menu, at, place),
     ...(facts.notTaking && { notTakingReason: facts.notTaking }),

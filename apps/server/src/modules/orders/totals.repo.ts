@@ -1,15 +1,12 @@
+import type { OrderTotals } from '@tiffin/contract/schemas/order';
 import type { CustomerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 import { IS_ACTIVE } from './orders.repo.ts';
 
-interface Totals {
-  orders: number;
+interface Totals extends Pick<OrderTotals, 'orders' | 'active' | 'delivered' | 'cancelled'> {
   spentPaise: number;
   spentThisMonthPaise: number;
   firstOrderAt: Date | null;
-  active: number;
-  delivered: number;
-  cancelled: number;
 }
 
 /** Months begin at midnight of the platform; the filter is one truth for both sums. */
