@@ -40,6 +40,18 @@ const OF_PLATFORM = `,
 /** The cases of deleted orders are gone with them. */
 const CASES = 'cases c join orders o on o.id = c.order_id and o.deleted_at is null';
 
+/** The newest case of an order, or the one that is named, where the reader may see it: see {@link namedBy}. */
+export const NAMED_CASE = `${CASES}
+  where c.order_id = $1 and ($2::bigint is null or c.id = $2)
+    and ($3::bigint is null or c.customer_id = $3) and ($4::bigint is null or c.restaurant_id = $4)
+  order by c.id desc limit 1`;
+
+export const namedBy = (reader: Actor, orderId: number, caseId?: number) => [
+  orderId,
+  caseId ?? null,
+  ...scopeOf(reader),
+];
+
 const whole = (side: string) =>
   sql<WholeCaseRow>(
     `case_of_order_for_${side}`,
@@ -50,10 +62,7 @@ const whole = (side: string) =>
                                                         'openedAt', n.opened_at, 'closedAt', n.closed_at)
                                       order by n.id desc), '[]')
                from cases n where n.order_id = c.order_id and n.id <> c.id) as others
-       from ${CASES}
-      where c.order_id = $1 and ($2::bigint is null or c.id = $2)
-        and ($3::bigint is null or c.customer_id = $3) and ($4::bigint is null or c.restaurant_id = $4)
-      order by c.id desc limit 1`,
+       from ${NAMED_CASE}`,
   );
 const wholeFor = {
   customer: whole('customer'),
@@ -68,16 +77,10 @@ export function findCase(
   orderId: number,
   caseId?: number,
 ): Promise<WholeCaseRow | undefined> {
-  return db.maybeOne(wholeFor[sideOf(reader)], [orderId, caseId ?? null, ...scopeOf(reader)]);
+  return db.maybeOne(wholeFor[sideOf(reader)], namedBy(reader, orderId, caseId));
 }
 
-const photoOf = sql<{ photo: string }>(
-  'photo_of_case',
-  `select c.photo from ${CASES}
-    where c.order_id = $1 and ($2::bigint is null or c.id = $2)
-      and ($3::bigint is null or c.customer_id = $3) and ($4::bigint is null or c.restaurant_id = $4)
-    order by c.id desc limit 1`,
-);
+const photoOf = sql<{ photo: string }>('photo_of_case', `select c.photo from ${NAMED_CASE}`);
 
 /** The name of its picture, empty without one; undefined where the reader may see no case. */
 export async function findPhoto(
@@ -86,7 +89,7 @@ export async function findPhoto(
   orderId: number,
   caseId?: number,
 ): Promise<string | undefined> {
-  return (await db.maybeOne(photoOf, [orderId, caseId ?? null, ...scopeOf(reader)]))?.photo;
+  return (await db.maybeOne(photoOf, namedBy(reader, orderId, caseId)))?.photo;
 }
 
 type CasesFilter = Query<typeof api.cases.caseTotals>;

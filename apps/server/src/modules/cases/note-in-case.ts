@@ -6,7 +6,7 @@ import type { Context } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { getCase } from './list-cases.ts';
 import { lockCase } from './write-in-case.ts';
-import { countNotes, storeNote } from './writing.repo.ts';
+import { countIn, storeNote } from './writing.repo.ts';
 
 /**
  * Writes a note in the newest case of an order, for administrators alone: nobody is told, and the case stays as it is, open
@@ -20,7 +20,7 @@ export async function noteInCase(
 ): Promise<Case> {
   const caseId = await context.db.transaction(async (tx) => {
     const { id } = await lockCase(tx, admin, orderId);
-    if ((await countNotes(tx, id)) >= CASE_NOTES_MAX)
+    if ((await countIn(tx, id, 'notes')) >= CASE_NOTES_MAX)
       throw new AppError('CASE_FULL', CASE_SENTENCES.fullOfNotes);
     await storeNote(tx, admin, id, text);
     return id;

@@ -10,7 +10,7 @@ import { recordActivity } from '../activity/index.ts';
 import { oncePerKey, type Outcome } from '../idempotency/index.ts';
 import { sideOf } from './case-party.ts';
 import { getCase } from './list-cases.ts';
-import { lockNewest, lockOrder, messagesOf, type Standing, storeStep } from './writing.repo.ts';
+import { countIn, lockNewest, lockOrder, type Standing, storeStep } from './writing.repo.ts';
 
 /** Locks the newest case of an own order: only this transaction writes in it until it ends. Throws NOT_FOUND. */
 export async function lockCase(tx: Database, actor: Actor, orderId: number): Promise<Standing> {
@@ -39,7 +39,7 @@ export async function writeInCase(
         const standing = await lockCase(tx, writer, orderId);
         const state = stateAfterMessage(standing, sideOf(writer), context.clock());
         if (state === undefined) throw new AppError('CASE_CLOSED', CASE_SENTENCES.tooLate);
-        if ((await messagesOf(tx, standing.id)) >= CASE_MESSAGES_MAX)
+        if ((await countIn(tx, standing.id, 'messages')) >= CASE_MESSAGES_MAX)
           throw new AppError('CASE_FULL', CASE_SENTENCES.full);
         const isReopened = standing.state === 'closed';
         await storeStep(tx, writer, standing.id, { what: isReopened ? 'reopened' : 'message', state, text });

@@ -1,3 +1,5 @@
+import type { Query } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import type { CaseKind, CaseOutcome, CaseState } from '@tiffin/contract/rules/case';
 import { imageName, imagePath } from '@tiffin/contract/rules/image-path';
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
@@ -5,7 +7,9 @@ import type { CaseMessage } from '@tiffin/contract/schemas/case';
 import type { Actor } from '../../auth/actor.ts';
 import { scopeOf } from '../../auth/scope.ts';
 import { type Database, sql } from '../../db/database.ts';
+import { NEWEST } from '../../db/page.ts';
 import { sideOf } from './case-party.ts';
+import { NAMED_CASE, namedBy } from './cases.repo.ts';
 
 export interface LockedOrder {
   status: OrderStatus;
@@ -125,31 +129,18 @@ export async function storeNote(tx: Database, author: Actor, caseId: number, tex
   await tx.execute(insertNote, [caseId, author.id, text]);
 }
 
-const notesOf = sql<{ n: number }>(
-  'count_case_notes',
-  'select count(*) as n from case_notes where case_id = $1',
-);
+const count = (table: 'case_notes' | 'case_messages') =>
+  sql<{ n: number }>(`count_${table}`, `select count(*) as n from ${table} where case_id = $1`);
+const counting = { notes: count('case_notes'), messages: count('case_messages') };
 
-export async function countNotes(tx: Database, caseId: number): Promise<number> {
-  return (await tx.one(notesOf, [caseId])).n;
-}
-
-const countMessages = sql<{ n: number }>(
-  'count_case_messages',
-  'select count(*) as n from case_messages where case_id = $1',
-);
-
-export async function messagesOf(tx: Database, caseId: number): Promise<number> {
-  return (await tx.one(countMessages, [caseId])).n;
+export async function countIn(tx: Database, caseId: number, what: 'notes' | 'messages'): Promise<number> {
+  return (await tx.one(counting[what], [caseId])).n;
 }
 
 const lockUnread = (side: string) =>
   sql<{ id: number; unread: number }>(
     `lock_case_unread_by_${side}`,
-    `select c.id, c.${side}_unread as unread from cases c join orders o on o.id = c.order_id and o.deleted_at is null
-      where c.order_id = $1 and ($2::bigint is null or c.id = $2)
-        and ($3::bigint is null or c.customer_id = $3) and ($4::bigint is null or c.restaurant_id = $4)
-      order by c.id desc limit 1 for no key update of c`,
+    `select c.id, c.${side}_unread as unread from ${NAMED_CASE} for no key update of c`,
   );
 const markRead = (side: string) =>
   sql<{ unread: number }>(
@@ -174,12 +165,12 @@ export function markCaseRead(
   db: Database,
   reader: Actor,
   orderId: number,
-  { caseId, upTo = Number.MAX_SAFE_INTEGER }: { caseId?: number; upTo?: number },
+  { caseId, upTo = NEWEST }: Query<typeof api.cases.readCase>,
 ): Promise<number | undefined> {
   const { lock: lockCase, mark } = readingOf[sideOf(reader)];
   // In two statements: the second sees what was written before the case was locked.
   return db.transaction(async (tx) => {
-    const found = await tx.maybeOne(lockCase, [orderId, caseId ?? null, ...scopeOf(reader)]);
+    const found = await tx.maybeOne(lockCase, namedBy(reader, orderId, caseId));
     if (!found || found.unread === 0) return found?.unread;
     return found.unread - (await tx.one(mark, [found.id, upTo])).unread;
   });
