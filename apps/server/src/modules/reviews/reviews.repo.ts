@@ -139,13 +139,7 @@ export function findBoughtLine(
   return db.maybeOne(boughtLine, [orderId, customer.id, menuItemId]);
 }
 
-export interface NewReview {
-  readonly orderId: number;
-  readonly menuItemId: number;
-  readonly restaurantId: number;
-  readonly rating: number;
-  readonly text: string;
-}
+type NewReview = Pick<ReviewRow, 'orderId' | 'menuItemId' | 'restaurantId' | 'rating' | 'text'>;
 
 const insertReview = sql<{ id: number }>(
   'insert_review',

@@ -3,7 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-s
 import type { Stats } from '@tiffin/contract/schemas/admin';
 
 /** So many orders of one status, and what they came to. */
-interface Pile {
+export interface Pile {
   readonly status: OrderStatus;
   readonly n: number;
   readonly totalPaise: number;

@@ -1,21 +1,16 @@
-import type { OrderStatus } from '@tiffin/contract/rules/order-status';
+import type { Stats } from '@tiffin/contract/schemas/admin';
 import { type Database, sql } from '../../db/database.ts';
+import type { Pile } from './figures.ts';
 
 export interface Counts {
-  users: { total: number; blocked: number; admins: number; thisWeek: number };
+  users: Omit<Stats['users'], 'active'>;
   /** Rejected ones are neither approved nor pending. */
-  restaurants: { total: number; approved: number; pending: number; active: number; thisWeek: number };
+  restaurants: Stats['restaurants'];
   /** Only statuses that have occurred. */
-  orders: { status: OrderStatus; n: number; totalPaise: number }[];
+  orders: Pile[];
   ordersThisWeek: number;
-  reviews: {
-    total: number;
-    averageRating: number | null;
-    flagged: number;
-    thisWeek: number;
-    byRating: Record<string, number>;
-  };
-  offers: { total: number; active: number; restaurant: number; thisWeek: number };
+  reviews: Omit<Stats['reviews'], 'averageRating'> & { averageRating: number | null };
+  offers: Omit<Stats['offers'], 'inactive'>;
 }
 
 /** Rows made after `$1`: those of whole days (UTC) from the counts, those of the first day from its rows. */

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import { type Database, sql } from '../../db/database.ts';
+import type { Pile } from './figures.ts';
 
 /** So many were made on a day. Days without any are not there. */
 interface OnDay {
@@ -11,7 +11,7 @@ interface OnDay {
 export interface Trends {
   from: string;
   to: string;
-  orders: (OnDay & { status: OrderStatus; totalPaise: number })[];
+  orders: (OnDay & Pile)[];
   reviews: (OnDay & { rating: number })[];
   users: OnDay[];
   restaurants: OnDay[];
