@@ -7,7 +7,7 @@ export function scopeOf(actor: Actor | null): [customerId: number | null, restau
   return [null, actor?.role === 'RESTAURANT' ? actor.restaurantId : null];
 }
 
-/** Throws NOT_FOUND for a restaurant that is not the owner's. */
+/** Another restaurant is answered like one that does not exist: docs/rules/wire.md#access. */
 export function assertOwnRestaurant(owner: OwnerActor, restaurantId: number): void {
   if (restaurantId !== owner.restaurantId) throw notFound('Restaurant not found.');
 }

@@ -3,7 +3,7 @@ import type { api } from '@tiffin/contract/routes/index';
 import type { ConsoleState } from '@tiffin/contract/schemas/console';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { notFound } from '../../kit/app-error.ts';
+import { assertOwnRestaurant } from '../../auth/scope.ts';
 import { readState, removeConsole, storeWord } from './consoles.repo.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function reportConsole(
   restaurantId: number,
   word: Body<typeof api.restaurants.reportConsole>,
 ): Promise<ConsoleState> {
-  if (restaurantId !== owner.restaurantId) throw notFound('Restaurant not found.');
+  assertOwnRestaurant(owner, restaurantId);
   if (word.isClosing) await db.transaction((tx) => removeConsole(tx, owner, word.device));
   else await storeWord(db, owner, word);
   return readState(db, owner);

@@ -5,7 +5,7 @@ import { toPaise } from '@tiffin/contract/rules/money';
 import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
+import { assertOwnRestaurant } from '../../auth/scope.ts';
 import { recordActivity } from '../activity/index.ts';
 import type { Database } from '../../db/database.ts';
 import { lockOwnOptions, storeDishGroups } from '../options/index.ts';

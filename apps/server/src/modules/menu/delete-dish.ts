@@ -3,7 +3,7 @@ import type { Answer } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
+import { assertOwnRestaurant } from '../../auth/scope.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';

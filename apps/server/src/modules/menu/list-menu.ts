@@ -3,7 +3,7 @@ import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { MenuDetails } from '@tiffin/contract/schemas/options';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
+import { assertOwnRestaurant } from '../../auth/scope.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { availabilityStandsFor } from '../availability/index.ts';

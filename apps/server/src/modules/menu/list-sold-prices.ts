@@ -3,7 +3,7 @@ import type { api } from '@tiffin/contract/routes/index';
 import { toRupees } from '@tiffin/contract/rules/money';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
+import { assertOwnRestaurant } from '../../auth/scope.ts';
 import { findDish } from './menu.repo.ts';
 import { dishNotFound } from './own-menu.ts';
 import { readSoldPrices } from './sold-prices.repo.ts';

@@ -3,7 +3,7 @@ import type { api } from '@tiffin/contract/routes/index';
 import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
+import { assertOwnRestaurant } from '../../auth/scope.ts';
 import { listOwnMenu } from './list-menu.ts';
 import { lockMenu, writePositions } from './whole-menu.repo.ts';
 

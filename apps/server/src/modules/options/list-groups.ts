@@ -11,7 +11,7 @@ import type {
 } from '@tiffin/contract/schemas/options';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
+import { assertOwnRestaurant } from '../../auth/scope.ts';
 import type { Database } from '../../db/database.ts';
 import { listMealtimes } from '../availability/index.ts';
 import { type ChoiceFacts, type DishFacts, type GroupFacts, readMenuFacts } from '../order-lines/index.ts';

@@ -1,5 +1,5 @@
 import type { OwnerActor } from '../../auth/actor.ts';
-import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
+import { assertOwnRestaurant } from '../../auth/scope.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { lockOptions } from './options.repo.ts';

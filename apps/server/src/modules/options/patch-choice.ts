@@ -3,7 +3,7 @@ import type { api } from '@tiffin/contract/routes/index';
 import type { Choice } from '@tiffin/contract/schemas/options';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
+import { assertOwnRestaurant } from '../../auth/scope.ts';
 import { AppError, notFound, fieldError } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { resolveSoldOut } from '../availability/index.ts';

@@ -1,7 +1,7 @@
 import type { Restaurant } from '@tiffin/contract/schemas/restaurant';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
+import { assertOwnRestaurant } from '../../auth/scope.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { type ImageStore, replaceImage, type Upload } from '../images/index.ts';

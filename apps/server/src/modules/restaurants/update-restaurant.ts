@@ -3,7 +3,7 @@ import { PHONE_SENTENCE, mayBecomePhone } from '@tiffin/contract/rules/phone';
 import type { Restaurant } from '@tiffin/contract/schemas/restaurant';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { assertOwnRestaurant } from '../../auth/own-restaurant.ts';
+import { assertOwnRestaurant } from '../../auth/scope.ts';
 import type { Database } from '../../db/database.ts';
 import { fieldError, notFound } from '../../kit/app-error.ts';
 import { withChange } from '../../kit/with-change.ts';

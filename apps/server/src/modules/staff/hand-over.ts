@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { endIssuedLinks } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
-import { assertOwnRestaurant } from './list-staff.ts';
+import { assertOwnRestaurant } from '../../auth/scope.ts';
 import {
   addStaff,
   findWorkplace,

@@ -24,7 +24,7 @@ import {
   listOpenInvites,
   type NewInvite,
 } from './invites.repo.ts';
-import { assertOwnRestaurant } from './list-staff.ts';
+import { assertOwnRestaurant } from '../../auth/scope.ts';
 import { countPeople, lockPeople, lockRestaurantOfPeople } from './staff.repo.ts';
 import { assertStillThere } from './work-on-person.ts';
 

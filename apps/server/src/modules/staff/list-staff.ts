@@ -1,13 +1,9 @@
 import type { AdminStaffMember, StaffMember } from '@tiffin/contract/schemas/staff';
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { assertOwnRestaurant } from '../../auth/scope.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { listPeople, ownerOf, readPeople, type StaffRow } from './staff.repo.ts';
-
-/** Throws NOT_FOUND for any restaurant but the own. */
-export function assertOwnRestaurant(actor: OwnerActor, restaurantId: number): void {
-  if (restaurantId !== actor.restaurantId) throw notFound('Restaurant not found.');
-}
 
 /** Who works for the own restaurant, its owner first. Throws NOT_FOUND for any other. */
 export async function listStaff(

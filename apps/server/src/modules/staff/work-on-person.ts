@@ -5,7 +5,7 @@ import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
-import { assertOwnRestaurant } from './list-staff.ts';
+import { assertOwnRestaurant } from '../../auth/scope.ts';
 import {
   findWorkplace,
   lockPeople,
