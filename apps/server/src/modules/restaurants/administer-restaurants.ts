@@ -111,15 +111,12 @@ export async function changeStanding(
     if (after.isActive && !before.isActive && row.isOwnerDeleted) {
       throw new AppError('CONFLICT', 'The owner of this restaurant was deleted.');
     }
-    const kind = newsOf(verb, before, after);
-    if (kind) {
+    const news = newsOf(verb, before, after);
+    if (news) {
       const to = await leadersOf(tx, id);
       const eventKey = `restaurant:${id}:${verb}:${admin.requestId}`;
-      const { name: restaurantName, inactiveReason, rejection } = after;
-      const why = kind === 'rejected' ? rejection : inactiveReason;
-      const facts = kind === 'approved' ? { restaurantName } : { restaurantName, reason: why ?? '' };
-      await notify(tx, { kind: `restaurant-${kind}`, to, facts, eventKey });
-      for (const userId of to) await storeMail(context, tx, { kind, to: { userId }, facts, eventKey });
+      await notify(tx, { ...news.notification, to, eventKey });
+      for (const userId of to) await storeMail(context, tx, { ...news.mail, to: { userId }, eventKey });
     }
     return toAdminRestaurant(row, context.clock().getTime());
   });
@@ -127,9 +124,28 @@ export async function changeStanding(
 
 /** What its people are notified of; undefined where nothing is new to them. */
 function newsOf(verb: keyof typeof CHANGES, before: Standing, after: Standing) {
-  if (verb === 'reject') return before.rejection === after.rejection ? undefined : 'rejected';
-  if (after.isApproved && !before.isApproved) return 'approved';
-  return before.isActive && !after.isActive ? 'deactivated' : undefined;
+  const { name: restaurantName, inactiveReason, rejection } = after;
+  if (verb === 'reject') {
+    if (before.rejection === rejection) return undefined;
+    const facts = { restaurantName, reason: rejection ?? '' };
+    return {
+      notification: { kind: 'restaurant-rejected', facts },
+      mail: { kind: 'rejected', facts },
+    } as const;
+  }
+  if (after.isApproved && !before.isApproved) {
+    const facts = { restaurantName };
+    return {
+      notification: { kind: 'restaurant-approved', facts },
+      mail: { kind: 'approved', facts },
+    } as const;
+  }
+  if (!before.isActive || after.isActive) return undefined;
+  const facts = { restaurantName, reason: inactiveReason ?? '' };
+  return {
+    notification: { kind: 'restaurant-deactivated', facts },
+    mail: { kind: 'deactivated', facts },
+  } as const;
 }
 
 /**
