@@ -161,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     onViolation: (violation) => http.log.error(violation, 'an invariant is broken'),
   });
   const settings = new KnownSettings(options.db);
+  http.addHook('onClose', async () => settings.close());
   acceptImages(http, settings);
   const log = startChangeLog(http, options);
   const ready = createReadyCatalogue(options.db, log, rateLimits, {
@@ -181,7 +182,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const events = startEvents(http, options, log);
   const kitchenClock = runKitchenClock(http, context, options.db);
   const stopHearing = options.db.onWrite((written) => {
-    if (written.has('settings')) settings.forget();
     if (written.has('catalogue')) ready.changeFeed.distrust('anything');
     if (written.has('events')) ready.changeFeed.distrust('stock');
     if (written.has('events') || written.has('outbox')) log.announce();

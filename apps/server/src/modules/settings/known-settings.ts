@@ -1,6 +1,6 @@
 import { MAINTENANCE_RETRY_SECONDS } from '@tiffin/contract/rules/limits';
 import type { Settings } from '@tiffin/contract/schemas/admin';
-import type { Database } from '../../db/database.ts';
+import type { DatabasePool } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { SingleFlight } from '../../kit/single-flight.ts';
 import { readSettings } from './settings.repo.ts';
@@ -8,7 +8,7 @@ import { readSettings } from './settings.repo.ts';
 /** How old what a node believes may be: every request asks, and one query a second answers them all. */
 const TRUST_MS = 1_000;
 
-/** The settings as this process last read them, for what is asked on every request. */
+/** The settings as this process last read them, for what is asked on every request. What it has written itself it reads anew. */
 export class KnownSettings {
   private known: { readonly settings: Promise<Settings>; readonly until: number } | undefined;
   private readonly flight = new SingleFlight<Settings>();
@@ -16,8 +16,17 @@ export class KnownSettings {
   private last: Settings | undefined;
   /** Until when it is certain, without asking anybody, that there is no maintenance. */
   private openUntil = 0;
+  private readonly stopListening: () => void;
 
-  constructor(private readonly db: Database) {}
+  constructor(private readonly db: DatabasePool) {
+    this.stopListening = db.onWrite((written) => {
+      if (written.has('settings')) this.forget();
+    });
+  }
+
+  close(): void {
+    this.stopListening();
+  }
 
   read(): Promise<Settings> {
     if (this.known && performance.now() < this.known.until) return this.known.settings;
@@ -46,8 +55,7 @@ export class KnownSettings {
     return performance.now() < this.openUntil;
   }
 
-  /** This process has changed them. */
-  forget(): void {
+  private forget(): void {
     this.known = undefined;
     this.flight.forget();
     this.openUntil = 0;
