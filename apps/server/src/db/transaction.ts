@@ -41,6 +41,8 @@ export async function runTransaction<T>(
 
 class Transaction extends Queries implements Database {
   private failure: unknown;
+  /** The statement under way: a connection takes one after the other. */
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly client: PoolClient,
@@ -50,7 +52,14 @@ class Transaction extends Queries implements Database {
     super();
   }
 
-  protected async run<Row extends object>(config: QueryConfig): Promise<QueryResult<Row>> {
+  protected run<Row extends object>(config: QueryConfig): Promise<QueryResult<Row>> {
+    const result = this.last.then(() => this.runAlone<Row>(config));
+    // What comes after one that failed is refused by PostgreSQL.
+    this.last = result.catch(() => undefined);
+    return result;
+  }
+
+  private async runAlone<Row extends object>(config: QueryConfig): Promise<QueryResult<Row>> {
     const leftMs = Math.ceil(this.limits.endBy - performance.now());
     if (leftMs <= 0) throw unavailable();
     try {
