@@ -46,10 +46,9 @@ export abstract class BackgroundWorker {
 
   /** Works, and once more after the work under way; rejects with what failed. */
   run(): Promise<void> {
+    if (this.isStopping) return Promise.resolve();
     this.isWanted = true;
-    this.running ??= this.workWhileWanted().finally(() => {
-      this.running = undefined;
-    });
+    this.running ??= this.workWhileWanted();
     return this.running;
   }
 
@@ -61,9 +60,14 @@ export abstract class BackgroundWorker {
   }
 
   private async workWhileWanted(): Promise<void> {
-    while (this.isWanted && !this.isStopping) {
-      this.isWanted = false;
-      await this.work();
+    try {
+      while (this.isWanted && !this.isStopping) {
+        this.isWanted = false;
+        await this.work();
+      }
+    } finally {
+      // At once after the last look at what is wanted: a later wake starts it again.
+      this.running = undefined;
     }
   }
 }

@@ -43,6 +43,21 @@ test('works when it starts, one piece at a time, and once more for all who woke 
   await worker.stop();
 });
 
+test.each([0, 1, 2, 3, 4, 5, 6])(
+  'works again when it is woken %i microtasks after its work has ended',
+  async (microtasks) => {
+    const { worker, pieces } = aWorker();
+    worker.wake();
+    pieces[0]?.end();
+    for (let n = 0; n < microtasks; n++) await Promise.resolve();
+    worker.wake();
+    await settle();
+    expect(pieces).toHaveLength(2);
+    pieces[1]?.end();
+    await worker.stop();
+  },
+);
+
 test('tells a failure once however often it was woken, rejects who waits, and works again when woken', async () => {
   const { worker, pieces, troubles } = aWorker();
   const error = new Error('no database');
