@@ -2,6 +2,7 @@ import type { MailState } from '../auth/context.ts';
 import type { DatabasePool } from '../db/database.ts';
 import { BackgroundWorker } from '../kit/background-worker.ts';
 import type { Clock } from '../kit/clock.ts';
+import { settleAll } from '../kit/settle-all.ts';
 import { updatePresence } from '../modules/consoles/index.ts';
 import { cancelUnanswered, keepTime, escalateOrders } from '../modules/orders/index.ts';
 
@@ -31,7 +32,8 @@ export class KitchenClock extends BackgroundWorker {
   protected async work(): Promise<void> {
     const { db } = this.options;
     if (!(await keepTime(db))) return;
-    await Promise.all(Array.from({ length: AT_ONCE }, () => this.endOrders()));
+    // Where one fails the other is waited for: it is still ending an order.
+    await settleAll(Array.from({ length: AT_ONCE }, () => this.endOrders()));
     let hasMore = true;
     while (hasMore && !this.isStopping) hasMore = await escalateOrders(db);
     if (!this.isStopping) await updatePresence(this.options);
