@@ -55,16 +55,24 @@ export async function readBatch(
   const placed = idsOf((type) => type === 'order.placed');
   const receipts = await findReceipts(tx, mail === 'off' ? [] : placed);
   const low = await findLowDishes(tx, placed);
-  const lowDishes = new Map(placed.map((id) => [id, low.filter(({ orderId }) => orderId === id)]));
+  const lowDishes = groupBy(low, ({ orderId }) => orderId);
   const threads = new Map(
     events.flatMap((event) => {
       const thread = threadOf(event);
       return thread ? [[threadKey(thread), thread] as const] : [];
     }),
   );
-  const found = await findUnread(tx, [...threads.values()]);
-  const unread = new Map(
-    [...threads.keys()].map((key) => [key, found.filter((thread) => threadKey(thread) === key)]),
-  );
+  const unread = groupBy(await findUnread(tx, [...threads.values()]), threadKey);
   return { orders, staff, receipts, lowDishes, unread };
+}
+
+function groupBy<K, V>(values: readonly V[], keyOf: (value: V) => K): Map<K, V[]> {
+  const groups = new Map<K, V[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
 }
