@@ -7,6 +7,7 @@ import { hasFactor } from '../../auth/users.repo.ts';
 import { recordActivity } from '../activity/index.ts';
 import { stepUp } from '../second-factor/index.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { withChange } from '../../kit/with-change.ts';
 import { lockSettings, readSettings, writeSettings } from './settings.repo.ts';
 
 export function getSettings({ db }: Context, _admin: AdminActor): Promise<Settings> {
@@ -33,8 +34,7 @@ export async function changeSettings(
   if (isProven) await stepUp(context, admin, { currentPassword, code }, signal);
   return context.db.transaction(async (tx) => {
     const before = await lockSettings(tx);
-    const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    const after: Settings = { ...before, ...sent };
+    const after = withChange(before, change);
     if (after.adminSecondFactor !== before.adminSecondFactor) {
       // Another administrator changed it after this one was asked for nothing.
       if (!isProven) throw new AppError('CONFLICT');
