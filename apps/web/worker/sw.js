@@ -11,7 +11,7 @@ const MOST_PICTURES = 240;
 /** Every address of the app is this page. */
 const PAGE = '/';
 
-self.addEventListener('install', (event) => event.waitUntil(fillShell()));
+self.addEventListener('install', (event) => event.waitUntil(Promise.all([fillShell(), routeCalls(event)])));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('push', (event) => event.waitUntil(show(read(event.data))));
 // Of an open tab, where the browser has no push service.
@@ -33,6 +33,19 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
   else if (files.includes(pathname)) event.respondWith(newest(request));
 });
+
+/**
+ * Browsers that know routes ask the network at once for what this worker has nothing to do with: a call need not wait until it
+ * has started. The others ask it.
+ */
+async function routeCalls(event) {
+  await event.addRoutes?.([
+    { condition: at('/api/images/*'), source: 'fetch-event' },
+    { condition: { or: [at('/api/*'), at('/auth/*')] }, source: 'network' },
+  ]);
+}
+
+const at = (pathname) => ({ urlPattern: { pathname } });
 
 async function fillShell() {
   const shell = await caches.open(SHELL);
