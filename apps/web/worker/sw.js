@@ -41,7 +41,8 @@ self.addEventListener('fetch', (event) => {
 async function routeCalls(event) {
   await event.addRoutes?.([
     { condition: at('/api/images/*'), source: 'fetch-event' },
-    { condition: { or: [at('/api/*'), at('/auth/*')] }, source: 'network' },
+    { condition: at('/api/*'), source: 'network' },
+    { condition: at('/auth/*'), source: 'network' },
   ]);
 }
 
