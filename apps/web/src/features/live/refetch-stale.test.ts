@@ -1,8 +1,10 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { polledPages } from '../../lib/queries/polled-pages.ts';
 import { refetchStale } from './refetch-stale.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 it('reads again where a write has thrown the read away and put its own answer there', async () => {
   const queries = new QueryClient();
@@ -59,6 +61,30 @@ it('reads once the write under way is answered, and only then', async () => {
 
   expect(reads).toBe(2);
   expect(observer.getCurrentResult().data).toEqual(['one', 'two of another']);
+  leave();
+});
+
+it('reads once the answer to a write is drawn', async () => {
+  vi.useFakeTimers();
+  const queries = new QueryClient();
+  const queryFn = vi.fn(() => Promise.resolve([]));
+  const leave = new QueryObserver(queries, { queryKey: ['orders'], queryFn }).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  await queries
+    .getMutationCache()
+    .build(queries, { mutationFn: () => Promise.resolve() })
+    .execute(undefined);
+  await vi.advanceTimersByTimeAsync(50);
+  const refetched = refetchStale(queries, ['orders']);
+  await vi.advanceTimersByTimeAsync(99);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  await refetched;
+
+  // Later, nothing is waited for.
+  await refetchStale(queries, ['orders']);
+  expect(queryFn).toHaveBeenCalledTimes(3);
   leave();
 });
 

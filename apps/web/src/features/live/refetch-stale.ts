@@ -5,18 +5,21 @@ import { whenCome } from '../../lib/queries/read-again.ts';
 /** Most writes are answered within it, a few milliseconds after their event. */
 const ANSWER_MS = 300;
 
+/** Most answers are drawn so long after the press. A read beside the drawing would hold up both. */
+const DRAWN_MS = 150;
+
 /**
  * Reads again what an event made old, as a poll does: of a list the first page, older ones stay. What is not on the screen
- * is read once it is. While a write of this tab is under way it waits a moment, since the answer throws a read away and puts
- * itself there. Where that happens later, it reads once more: the answer knows nothing of what others did, and the next poll
- * may be a minute off.
+ * is read once it is. While a write of this tab is under way or was just answered it waits a moment: the answer throws a
+ * read away, puts itself there and is drawn. Where that happens later, it reads once more: the answer knows nothing of what
+ * others did, and the next poll may be a minute off.
  */
 export async function refetchStale(
   queries: QueryClient,
   queryKey: QueryKey,
   isMeant: (query: Query) => boolean = () => true,
 ): Promise<void> {
-  await answered(queries);
+  await Promise.all([answered(queries), drawn(queries)]);
   const cache = queries.getQueryCache();
   const owed = new Set<Query>(cache.findAll({ queryKey, type: 'active', predicate: isMeant }));
   const stop = cache.subscribe((event) => {
@@ -42,6 +45,15 @@ async function answered(queries: QueryClient): Promise<void> {
       resolve();
     }, ANSWER_MS);
   });
+}
+
+/** Resolves once the answer to the last write of this tab has had time to be drawn. */
+async function drawn(queries: QueryClient): Promise<void> {
+  const writes = queries.getMutationCache().getAll();
+  const pressedAt = Math.max(0, ...writes.map(({ state }) => state.submittedAt));
+  // The clock may have been put back since.
+  const left = Math.min(DRAWN_MS, pressedAt + DRAWN_MS - Date.now());
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 }
 
 async function poll(
