@@ -143,6 +143,8 @@ test.describe('signup', () => {
     await toLogin.click();
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     await page.goBack();
+    // The page to log in has a field of this name too.
+    await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
     await page.getByLabel('Username').fill('meera');
     await toLogin.click();
     const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
