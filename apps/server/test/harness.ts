@@ -21,8 +21,12 @@ export interface TestDatabase {
  * must not hear so of what the test writes beside it.
  */
 export const openTestPool = (connection: ClientConfig): DatabasePool =>
-  // Hundreds of requests at once are what tests make, and not one server's customers: they wait for each other.
-  openDatabase(connection, { limits: { poolWaitMs: 3_000 }, onIdleError: () => undefined });
+  // Hundreds of requests at once are what tests make, and not one server's customers: they wait for each other, for a
+  // connection and for the lock of one row.
+  openDatabase(connection, {
+    limits: { poolWaitMs: 3_000, statementMs: 4_000, queryMs: 4_500 },
+    onIdleError: () => undefined,
+  });
 
 /** A migrated, empty database of its own, copied from the run's template in tens of milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
 import { sql, unprepared } from '../../src/db/database.ts';
 import { sqlState, violatedConstraint } from '../../src/db/failures.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { testDatabase } from '../harness.ts';
 
 const database = testDatabase();
@@ -158,8 +159,13 @@ test('forty serializable increments at once lose none', async () => {
 });
 
 test('a statement ends after two seconds', async () => {
-  const slow = database.db.query(unprepared('select pg_sleep(10)'));
-  await expect(slow.catch(sqlState)).resolves.toBe('57014');
+  const db = openDatabase(database.connection, { size: 1 });
+  try {
+    const slow = db.query(unprepared('select pg_sleep(10)'));
+    await expect(slow.catch(sqlState)).resolves.toBe('57014');
+  } finally {
+    await db.close();
+  }
 });
 
 test('the refusing constraint can be told', async () => {
