@@ -37,13 +37,15 @@ it('reads again where a write has thrown the read away and put its own answer th
 });
 
 it('reads once the write under way is answered, and only then', async () => {
+  vi.useFakeTimers();
   const queries = new QueryClient();
   const queryKey = ['orders'];
   const onServer = ['one'];
   let reads = 0;
   const observer = new QueryObserver(queries, { queryKey, queryFn: () => (reads++, [...onServer]) });
   const leave = observer.subscribe(() => undefined);
-  await expect.poll(() => observer.getCurrentResult().data).toEqual(['one']);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(observer.getCurrentResult().data).toEqual(['one']);
 
   let answer: (() => void) | undefined;
   const write = queries.getMutationCache().build(queries, {
@@ -51,13 +53,13 @@ it('reads once the write under way is answered, and only then', async () => {
     onSuccess: () => void queries.setQueryData(queryKey, ['one, moved here']),
   });
   const written = write.execute(undefined);
-  await expect.poll(() => answer).toBeDefined();
+  await vi.advanceTimersByTimeAsync(0);
   onServer.push('two of another');
   const refetched = refetchStale(queries, queryKey);
-  answer?.();
-  await written;
+  await vi.advanceTimersByTimeAsync(200);
   expect(reads).toBe(1);
-  await refetched;
+  answer?.();
+  await Promise.all([written, vi.advanceTimersByTimeAsync(0), refetched]);
 
   expect(reads).toBe(2);
   expect(observer.getCurrentResult().data).toEqual(['one', 'two of another']);
@@ -89,18 +91,23 @@ it('reads once the answer to a write is drawn', async () => {
 });
 
 it('does not wait for a write that takes long', async () => {
+  vi.useFakeTimers();
   const queries = new QueryClient();
   let reads = 0;
   const leave = new QueryObserver(queries, { queryKey: ['orders'], queryFn: () => ++reads }).subscribe(
     () => undefined,
   );
-  await expect.poll(() => reads).toBe(1);
+  await vi.advanceTimersByTimeAsync(0);
   const write = queries
     .getMutationCache()
     .build(queries, { mutationFn: () => new Promise<void>(() => undefined) });
   void write.execute(undefined);
-  await expect.poll(() => queries.isMutating()).toBe(1);
-  await refetchStale(queries, ['orders']);
+  await vi.advanceTimersByTimeAsync(0);
+  const refetched = refetchStale(queries, ['orders']);
+  await vi.advanceTimersByTimeAsync(299);
+  expect(reads).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await refetched;
   expect(reads).toBe(2);
   leave();
 });
