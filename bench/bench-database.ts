@@ -46,6 +46,14 @@ export async function openBenchDatabase(
   }
 }
 
+/** Orders may wait for any time: none is reminded of or cancelled. */
+export async function stopAcceptanceClock(connection: ClientConfig): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  await client.query('update settings set accept_minutes = 0');
+  await client.end();
+}
+
 async function loadDataSet({ connection }: Engine, sizes: Readonly<Record<string, number>>) {
   const client = new Client({ ...connection, statement_timeout: 0 });
   await client.connect();

@@ -8,7 +8,7 @@ import { type Everybody, signEverybodyIn } from './everybody.ts';
 import { type Lane, LaneBuilder, LANES, type Pair } from './live-lanes.ts';
 import { startProduct, startReaders } from './processes.ts';
 import { machine } from './results.ts';
-import { openBenchDatabase } from './bench-database.ts';
+import { openBenchDatabase, stopAcceptanceClock } from './bench-database.ts';
 
 /**
  * `npm run bench -- live`: how long after a press another user sees it, in two real browsers: from the input event in
@@ -19,10 +19,12 @@ const ADMINS = 10;
 const STREAMS = 2_000;
 const PER_SECOND = 20;
 const TIMES = Number(process.env['BENCH_TIMES'] ?? 200);
-/** For each of the two, however far it has come: the whole takes six minutes at most. */
-const LONGEST_MS = 150_000;
+/** For each of the two, however far it has come: the whole takes half an hour at most. */
+const LONGEST_MS = 15 * 60_000;
 /** Something that is not painted by then is counted as painted then. */
 const LOST_MS = 10_000;
+/** Between two actions: what the one before sets off, as that a message was read, is drawn by then. */
+const APART_MS = 400;
 /** How many pairs of people take turns, so that what is read once a second at most is waited for by nobody. */
 const PAIRS = { status: 2, message: 2, order: 4 };
 
@@ -30,6 +32,8 @@ const PAIRS = { status: 2, message: 2, order: 4 };
 const restsUntil = new Map<Lane, number>();
 
 const benchDatabase = await openBenchDatabase(SIZES);
+// Nobody answers the orders beside it: their reminders and cancellations would come on top.
+await stopAcceptanceClock(benchDatabase.connection);
 const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-bench-data-'));
 const product = await startProduct(benchDatabase.url, dataDir, 0);
 const readers = startReaders();
@@ -51,11 +55,13 @@ try {
   const tokens = others.people.slice(0, STREAMS).map(({ token }) => token);
   const open = Number(await readers.run({ do: 'open', port, tokens }));
   // Goes on for as long as there is something to measure; what becomes of it is measured by `-- streams`.
-  const again = others.orders.map((order) => ({ ...order, body: order.body.replace('"qty":1', '"qty":2') }));
-  const orders = [...others.orders, ...again];
-  const load = readers.run({ do: 'place', port, perSecond: PER_SECOND, orders });
-  load.catch(() => undefined);
+  const rounds = Math.ceil((LONGEST_MS / 1_000) * (PER_SECOND / others.orders.length)) + 1;
+  const orders = Array.from({ length: rounds }, (_, n) => inQuantity(others.orders, n + 1)).flat();
+  let isLoaded = true;
+  const noteEnd = () => void (isLoaded = false);
+  readers.run({ do: 'place', port, perSecond: PER_SECOND, orders }).then(noteEnd, noteEnd);
   const loaded = await measure(lanes, TIMES);
+  if (!isLoaded) throw new Error('The orders beside it ended before the measuring did');
 
   const lines = [
     '# How soon others see it',
@@ -119,6 +125,11 @@ function chooseActors({ people, orders }: Everybody): { pairs: Pair[]; others: E
   };
 }
 
+/** The same orders again: with another quantity none counts as sent twice. */
+function inQuantity(orders: Everybody['orders'], qty: number): Everybody['orders'] {
+  return orders.map((order) => ({ ...order, body: order.body.replace('"qty":1', `"qty":${qty}`) }));
+}
+
 /** Each kind so many times, one action after the other; sorted. */
 async function measure(lanes: readonly Lane[], times: number): Promise<Map<string, number[]>> {
   const took = new Map<string, number[]>(LANES.map((name) => [name, []]));
@@ -133,6 +144,7 @@ async function measure(lanes: readonly Lane[], times: number): Promise<Map<strin
     const ms = await once(next);
     took.get(next.name)?.push(ms);
     restsUntil.set(next, performance.now() + next.restMs);
+    await sleep(APART_MS);
   }
   for (const all of took.values()) all.sort((a, b) => a - b);
   return took;

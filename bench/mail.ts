@@ -9,7 +9,7 @@ import { MODES, type Mode, openMode, SLOW_MS, type StandIn } from './mail-modes.
 import { startLoad, startProduct } from './processes.ts';
 import { machine } from './results.ts';
 import { request } from './scenarios.ts';
-import { openBenchDatabase } from './bench-database.ts';
+import { openBenchDatabase, stopAcceptanceClock } from './bench-database.ts';
 
 /**
  * `npm run bench -- mail`: what requests notice of the mail server, and how fast what waits goes out. The product is
@@ -73,7 +73,7 @@ async function prepareCalls(): Promise<Call[]> {
   const fixtures = await loadFixtures(benchDatabase.connection);
   await client.query(`update users set email_verified_at = now() where role = 'CUSTOMER'`);
   // Orders that nobody answers would be mails of their own.
-  await client.query('update settings set accept_minutes = 0');
+  await stopAcceptanceClock(benchDatabase.connection);
   const { rows } = await client.query<{ username: string }>(
     `select username from users where role = 'CUSTOMER' order by id desc limit 900`,
   );
