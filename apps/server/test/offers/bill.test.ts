@@ -10,6 +10,7 @@ const address = 'Test Lane';
 
 let kitchen: Awaited<ReturnType<typeof addRestaurant>>;
 let items: object[];
+const ids = new Map<string, number>();
 
 beforeAll(async () => {
   kitchen = await addRestaurant(app.db, { name: 'Spice Route' });
@@ -35,7 +36,7 @@ beforeAll(async () => {
     { code: 'SOON', valid_from: '2026-03-04T18:00:01Z' },
     { code: 'PAUSED', is_active: false },
   ])
-    await addOfferRow(app.db, row);
+    ids.set(row.code, await addOfferRow(app.db, row));
 });
 
 const instead = (why: string) => `${why} You get 10% off, up to ₹50 instead.`;
@@ -106,6 +107,19 @@ test.each([
   const stored = await app.call('GET', `/api/orders/${placed.body.id}`, { as });
   for (const { body } of [quote, placed, stored])
     expect(body.lines.find((line: { kind: string }) => line.kind === 'discount')).toMatchObject({ label });
+});
+
+test('dishes that cost nothing are delivered for the fee, and use up no code', async () => {
+  const as = await addUser(app.db, 'CUSTOMER');
+  const used = await usesOf(app.db, ids.get('HALF')!);
+  const body = { items: items.slice(2), address, coupon: 'HALF' };
+  const quote = await app.call('POST', '/api/cart/quote', { as, body });
+  const placed = await app.call('POST', '/api/orders', { as, body });
+  expect(placed.status).toBe(201);
+  for (const bill of [quote.body, placed.body])
+    expect(bill).toMatchObject({ subtotal: 0, discount: 0, deliveryFee: 5, total: 5 });
+  expect(quote.body.coupon.reason).toBe('This offer takes nothing off this order.');
+  expect(await usesOf(app.db, ids.get('HALF')!)).toBe(used);
 });
 
 test('a weekday turns at midnight of the platform’s own time zone', async () => {

@@ -38,6 +38,9 @@ const collect = (paiseOf: (name: ChargeName) => number): Charges =>
 export const chargesFor = (subtotalPaise: number, delivery: DeliveryTerms): Charges =>
   collect((name) => CHARGES[name].paiseOf(subtotalPaise, delivery));
 
+/** Charges of an empty cart. */
+export const NO_CHARGES: Charges = collect(() => 0);
+
 /** A charge of a bill or an order; one that was stored before a charge was known has none. */
 export const paiseIn = (charges: Partial<Charges>, name: ChargeName): number => charges[`${name}Paise`] ?? 0;
 

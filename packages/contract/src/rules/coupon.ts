@@ -86,8 +86,8 @@ export function applyCoupon(
   subtotalPaise: number,
   context: CouponContext,
 ): CouponResult {
-  const obstacle = offer ? whyNot(offer, subtotalPaise, context) : UNKNOWN_CODE;
   const { deliveryFeePaise = DELIVERY_FEE_PAISE } = context;
+  const obstacle = offer ? whyNot(offer, lines, subtotalPaise, context) : UNKNOWN_CODE;
   const own = offer && obstacle === null ? apply(offer, lines, subtotalPaise) : null;
   // Without lines nobody knows yet what a dish that is free is worth.
   const isCompared = context.policy === 'open' && lines.length > 0;
@@ -104,16 +104,29 @@ export function applyCoupon(
     };
   }
   // From here on the policy is open.
-  const openTerms = `${OPEN_COUPON_PERCENT}% off, up to ${formatRupees(OPEN_COUPON_CAP_PAISE)}`;
+  const discountPaise = openDiscount(subtotalPaise);
+  const less = own && `${own.label} would give you less on this order.`;
+  const why = less ?? (offer ? obstacle?.sentence : undefined);
   return {
     code,
-    label: openTerms,
+    label: OPEN_TERMS,
     applied: true,
-    reason: reasonOf(own, offer && (obstacle?.sentence ?? ''), openTerms),
+    reason: openReason(why, lines.length > 0 && discountPaise === 0),
     ...(offer && obstacle && { refusal: obstacle.clause }),
     kind: 'discount',
-    discountPaise: openDiscount(subtotalPaise),
+    discountPaise,
   };
+}
+
+const OPEN_TERMS = `${OPEN_COUPON_PERCENT}% off, up to ${formatRupees(OPEN_COUPON_CAP_PAISE)}`;
+
+/**
+ * @param why the offer that owns the code does not count; undefined where no offer has it
+ * @param isNothing of dishes that cost nothing, a tenth is nothing either
+ */
+function openReason(why: string | undefined, isNothing: boolean): string {
+  if (why === undefined) return `${OPEN_TERMS}.`;
+  return isNothing ? why : `${why} You get ${OPEN_TERMS} instead.`;
 }
 
 /** The discount on any code under the open policy (docs/rules/offers.md). */
@@ -130,14 +143,8 @@ function givesLess(
   subtotalPaise: number,
   deliveryFeePaise: number,
 ): boolean {
-  const fee = kind === 'free-delivery' && subtotalPaise > 0 ? deliveryFeePaise : 0;
+  const fee = kind === 'free-delivery' ? deliveryFeePaise : 0;
   return discountPaise + fee < openDiscount(subtotalPaise);
-}
-
-/** @param refusal why the offer does not apply; null where no offer has the code */
-function reasonOf(own: CouponResult | null, refusal: string | null, openTerms: string): string {
-  if (own) return `${own.label} would give you less on this order. You get ${openTerms} instead.`;
-  return refusal === null ? `${openTerms}.` : `${refusal} You get ${openTerms} instead.`;
 }
 
 function apply(offer: OfferTerms, lines: readonly PriceLine[], subtotalPaise: number): CouponResult {
@@ -177,7 +184,12 @@ const UNKNOWN_CODE: Obstacle = {
 const obstacle = (sentence: string, clause: string): Obstacle => ({ sentence, clause });
 
 /** The first condition that is not met, or null when the offer applies. */
-function whyNot(offer: OfferTerms, subtotalPaise: number, context: CouponContext): Obstacle | null {
+function whyNot(
+  offer: OfferTerms,
+  lines: readonly PriceLine[],
+  subtotalPaise: number,
+  context: CouponContext,
+): Obstacle | null {
   if (!offer.isActive)
     return obstacle('This offer is not running at the moment.', 'it is not running at the moment');
   if (offer.validFrom && context.at < offer.validFrom) {
@@ -204,9 +216,15 @@ function whyNot(offer: OfferTerms, subtotalPaise: number, context: CouponContext
     return obstacle('This offer has been used up.', 'it has been used up');
   if (offer.perCustomerLimit !== null && context.redemptionsByCustomer >= offer.perCustomerLimit)
     return obstacle('You have already used this offer.', 'you have already used it');
-  if (offer.type === 'free-delivery' && context.deliveryFeePaise === 0 && subtotalPaise > 0)
-    return obstacle('Delivery is free for this order anyway.', 'delivery is free anyway');
-  return null;
+  // Without lines nobody knows yet what it is worth.
+  if (lines.length === 0) return null;
+  if (offer.type === 'free-delivery')
+    return context.deliveryFeePaise === 0
+      ? obstacle('Delivery is free for this order anyway.', 'delivery is free anyway')
+      : null;
+  return apply(offer, lines, subtotalPaise).discountPaise === 0
+    ? obstacle('This offer takes nothing off this order.', 'it takes nothing off this order')
+    : null;
 }
 
 /** The offer in a few words: '20% off, up to ₹100'. */

@@ -95,12 +95,13 @@ test('an offer gives its own terms exactly when every condition is met, and else
   fc.assert(
     fc.property(anyLines, anyOffer, anyContext, (lines, offer, context) => {
       const subtotalPaise = lines.reduce((sum, { pricePaise, qty }) => sum + pricePaise * qty, 0);
-      const isMet = applies(offer, subtotalPaise, context);
       const isOpen = context.policy === 'open';
       const prices = lines.map(({ pricePaise }) => pricePaise);
       const own = worth(offer, prices, subtotalPaise);
+      // What would give nothing is not used up.
+      const isMet = applies(offer, subtotalPaise, context) && (own > 0 || offer.type === 'free-delivery');
       const open = Math.max(0, Math.min(share(subtotalPaise, 10), 5_000));
-      const saved = own + (offer.type === 'free-delivery' && subtotalPaise > 0 ? 500 : 0);
+      const saved = own + (offer.type === 'free-delivery' ? 500 : 0);
       // Under the open policy nobody pays more than the 10% rule asks.
       const isOwn = isMet && (!isOpen || saved >= open);
       const discountPaise = isOwn ? own : isOpen ? open : 0;
@@ -109,7 +110,7 @@ test('an offer gives its own terms exactly when every condition is met, and else
 
       expect(bill).toMatchObject({
         discountPaise,
-        deliveryFeePaise: subtotalPaise === 0 || isRideFree ? 0 : 500,
+        deliveryFeePaise: isRideFree ? 0 : 500,
         coupon: { applied: isMet || isOpen },
       });
       // Only an offer's own terms count as its use.

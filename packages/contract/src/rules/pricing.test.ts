@@ -62,7 +62,7 @@ function oracle(lines: readonly PriceLine[], given?: CouponClaim) {
     return hundredths / 100n + (hundredths % 100n > 50n ? 1n : 0n);
   };
   let discount = 0n;
-  let fee = subtotal > 0n ? 500n : 0n;
+  let fee = lines.length > 0 ? 500n : 0n;
   if (given && given.code.trim() !== '') {
     const { offer, context } = given;
     if (offer && subtotal >= BigInt(offer.minOrderPaise)) {
@@ -76,7 +76,7 @@ function oracle(lines: readonly PriceLine[], given?: CouponClaim) {
       }
       // Nobody is asked for more than the 10% rule asks.
       const open = least(percent(10), 5_000n);
-      if (context.policy === 'open' && subtotal > 0n && discount - fee < open - 500n) {
+      if (context.policy === 'open' && lines.length > 0 && discount - fee < open - 500n) {
         discount = open;
         fee = 500n;
       }
@@ -153,7 +153,7 @@ describe('the bill', () => {
 
   test.each([
     ['an empty cart costs nothing', [], { subtotalPaise: 0, deliveryFeePaise: 0, totalPaise: 0 }],
-    ['free dishes cost nothing, delivery neither', [line(0, 99)], { deliveryFeePaise: 0, totalPaise: 0 }],
+    ['dishes that cost nothing are delivered too', [line(0, 99)], { deliveryFeePaise: 500, totalPaise: 500 }],
     ['one paisa has a fee', [line(1)], { subtotalPaise: 1, deliveryFeePaise: 500, totalPaise: 501 }],
     ['price × quantity', [line(12_345, 3), line(99, 2)], { subtotalPaise: 37_233, totalPaise: 37_733 }],
     [
@@ -194,12 +194,10 @@ describe('an offer', () => {
     ['discount', { percent: 20 }, 2_000, 500],
     ['discount up to its cap', { percent: 50, capPaise: 1_500 }, 1_500, 500],
     ['discount of all', { percent: 100 }, 10_000, 500],
-    ['discount of nothing', { percent: 0 }, 0, 500],
     ['cashback', { type: 'cashback', percent: 10 }, 1_000, 500],
     ['free delivery', { type: 'free-delivery', percent: 0 }, 0, 0],
     ['combo: the cheapest dish', { type: 'combo' }, 2_000, 500],
     ['free item up to its cap', { type: 'free-item', capPaise: 700 }, 700, 500],
-    ['cap of nothing', { percent: 50, capPaise: 0 }, 0, 500],
   ] as const)('%s', (_, offer, discountPaise, deliveryFeePaise) => {
     // Under the open policy those that give less than 10% give that (coupon.test.ts).
     const bill = priceOrder(
@@ -209,6 +207,35 @@ describe('an offer', () => {
     expect(bill).toMatchObject({ subtotalPaise: 10_000, discountPaise, deliveryFeePaise });
     expect(bill.totalPaise).toBe(10_000 - discountPaise + deliveryFeePaise);
     expect(bill.coupon).toMatchObject({ applied: true, offerId: 1 });
+  });
+
+  test.each([
+    ['a discount of nothing', { percent: 0 }, [line(4_000)]],
+    ['a cap of nothing', { percent: 50, capPaise: 0 }, [line(4_000)]],
+    ['a part of a paisa', { percent: 20 }, [line(1)]],
+    ['a discount on dishes that cost nothing', { percent: 20 }, [line(0, 2)]],
+    ['a cashback on dishes that cost nothing', { type: 'cashback' }, [line(0, 2)]],
+    ['a dish that is free already', { type: 'free-item' }, [line(0, 2)]],
+  ] as const)('is not used up where it gives nothing: %s', (_, offer, lines) => {
+    for (const policy of ['open', 'offers-only'] as const) {
+      const { coupon, ...bill } = priceOrder(lines, claim(offer, { policy }));
+      expect(coupon).toMatchObject({ refusal: 'it takes nothing off this order' });
+      expect(coupon).not.toHaveProperty('offerId');
+      expect(coupon?.applied).toBe(policy === 'open');
+      expect(bill.deliveryFeePaise).toBe(500);
+    }
+  });
+
+  test('of a free delivery counts for dishes that cost nothing', () => {
+    const bill = priceOrder([line(0)], claim({ type: 'free-delivery' }));
+    expect(bill).toMatchObject({ deliveryFeePaise: 0, totalPaise: 0, coupon: { applied: true, offerId: 1 } });
+  });
+
+  test.each([
+    [{ percent: 20 }, 'This offer takes nothing off this order.'],
+    [null, '10% off, up to ₹50.'],
+  ])('says what any code takes off dishes that cost nothing: %j', (offer, reason) => {
+    expect(priceOrder([line(0)], claim(offer)).coupon?.reason).toBe(reason);
   });
 });
 

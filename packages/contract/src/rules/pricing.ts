@@ -5,7 +5,7 @@ import {
   normalizeCode,
   type OfferTerms,
 } from './coupon.ts';
-import { CHARGE_NAMES, CHARGES, type Charges, chargesFor, paiseIn, sumOf } from './charges.ts';
+import { CHARGE_NAMES, CHARGES, type Charges, chargesFor, NO_CHARGES, paiseIn, sumOf } from './charges.ts';
 import { OPEN_COUPON_PERCENT } from './limits.ts';
 import { formatPaise, toRupees } from './money.ts';
 import type { PriceLine } from './price-line.ts';
@@ -38,7 +38,7 @@ export function priceOrder(
   delivery: NamedDeliveryTerms = EVERYWHERE,
 ): Bill {
   const subtotalPaise = subtotalOf(lines);
-  const asked = chargesFor(subtotalPaise, delivery);
+  const asked = lines.length > 0 ? chargesFor(subtotalPaise, delivery) : NO_CHARGES;
   const feePaise = asked.deliveryFeePaise;
   const code = claim ? normalizeCode(claim.code) : '';
   const coupon =
@@ -49,7 +49,7 @@ export function priceOrder(
   const isFree = coupon?.applied === true && coupon.kind === 'free-delivery';
   const charges = isFree ? { ...asked, deliveryFeePaise: 0 } : asked;
   const totalPaise = Math.max(0, subtotalPaise - discountPaise + sumOf(charges));
-  const deliveryReason = reasonOfFee(delivery, subtotalPaise, feePaise);
+  const deliveryReason = lines.length > 0 ? reasonOfFee(delivery, feePaise) : undefined;
   return {
     lines,
     subtotalPaise,
@@ -66,10 +66,9 @@ export const subtotalOf = (lines: readonly PriceLine[]): number =>
 
 function reasonOfFee(
   { name, feePaise, freeAbovePaise }: NamedDeliveryTerms,
-  subtotalPaise: number,
   chargedPaise: number,
 ): string | undefined {
-  if (subtotalPaise === 0 || name === undefined) return undefined;
+  if (name === undefined) return undefined;
   return feePaise > chargedPaise && freeAbovePaise !== null
     ? `Free from ${formatPaise(freeAbovePaise)}`
     : name;

@@ -158,7 +158,8 @@ test.each([
   [19_999, 20_000, 2_000, 2_000],
   [20_001, 20_000, 2_000, 0],
   [19_999, null, 2_000, 2_000],
-  [0, null, 2_000, 0],
+  [0, null, 2_000, 2_000],
+  [0, 0, 2_000, 0],
 ])('of %i paise, free from %s, the fee of %i is %i', (subtotal, freeAbovePaise, feePaise, fee) => {
   expect(deliveryFeeOf({ ...EVERYWHERE, feePaise, freeAbovePaise }, subtotal)).toBe(fee);
 });

@@ -23,8 +23,8 @@ export const EVERYWHERE: DeliveryTerms = {
   extraMinutes: 0,
 };
 
-/** @param subtotalPaise before any discount; an empty cart costs nothing */
+/** @param subtotalPaise before any discount; dishes may cost nothing, and are delivered all the same */
 export function deliveryFeeOf({ feePaise, freeAbovePaise }: DeliveryTerms, subtotalPaise: number): number {
-  const isFree = subtotalPaise === 0 || (freeAbovePaise !== null && subtotalPaise >= freeAbovePaise);
+  const isFree = freeAbovePaise !== null && subtotalPaise >= freeAbovePaise;
   return isFree ? 0 : feePaise;
 }
