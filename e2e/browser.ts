@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page, Request, Route } from '@playwright/test';
 
 import { expect } from './expect.ts';
-import { BROWSER_ARGS, ensureBrowser } from '../scripts/lib/browser.mjs';
+import { BROWSER_ARGS, requireBrowser } from '../scripts/lib/browser.mjs';
 import { watchConsole } from './console-errors.ts';
 import { watchCalls } from './pending-calls.ts';
 
@@ -10,9 +10,8 @@ export const WAIT_MS = 20_000;
 /** How long a layout may take to settle after a resize. */
 const SETTLE_MS = 5_000;
 
-/** Debian's or an installed Chromium; a test that needs one fails without it, it never skips. */
 export const launchOptions = () => ({
-  executablePath: ensureBrowser(),
+  executablePath: requireBrowser(),
   args: [
     ...BROWSER_ARGS,
     // A name that is no localhost, for what a browser allows only there or over https.
