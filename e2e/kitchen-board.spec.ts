@@ -85,20 +85,27 @@ test.describe('a note for the kitchen', () => {
   test('stands out, and what may be an allergy is loudest', async () => {
     const plain = await ownerSession.placeOrder({ notes: 'Less spicy, please' });
     const allergy = await ownerSession.placeOrder({ notes: 'Allergic to peanuts' });
+    const ofDish = await ownerSession.placeOrder({ note: 'gluten allergy' });
+    const none = await ownerSession.placeOrder({ notes: 'No allergies' });
     // Axe would check each order of a list of a hundred.
     for (const path of ['/restaurant/orders', '/restaurant/orders?view=list&status=New']) {
       const page = await ownerSession.open(path);
       const note = page.getByText('Note: Less spicy, please').filter({ visible: true });
       const loud = page.getByText('Allergy note: Allergic to peanuts').filter({ visible: true });
       await expect(note).toBeVisible();
+      const loudOfDish = page.getByText('Allergy note: gluten allergy').filter({ visible: true });
+      const denied = page.getByText('Note: No allergies').filter({ visible: true });
       await expect(loud).toBeVisible();
-      const none = 'rgba(0, 0, 0, 0)';
-      const grounds = [await ground(note), await ground(loud), none];
+      await expect(loudOfDish).toBeVisible();
+      const clear = 'rgba(0, 0, 0, 0)';
+      const grounds = [await ground(note), await ground(loud), clear];
       expect(new Set(grounds).size).toBe(3);
+      expect(await ground(loudOfDish)).toBe(await ground(loud));
+      expect(await ground(denied)).toBe(await ground(note));
       await expectAccessible(page, [390, 1024, 1440]);
       await closePage(page);
     }
-    for (const order of [plain, allergy]) await ownerSession.changeStatus(order, 'Cancelled');
+    for (const order of [plain, allergy, ofDish, none]) await ownerSession.changeStatus(order, 'Cancelled');
   });
 });
 

@@ -72,7 +72,7 @@ export interface OrderTexts {
   readonly notes: string;
   readonly items: readonly { readonly note: string }[];
   /** Only while the order is under way. */
-  readonly deliverTo?: { readonly instructions: string } | null | undefined;
+  readonly deliverTo?: { readonly instructions?: string | undefined } | undefined;
 }
 
 /** Checks that any text of an order may be about an allergy. */

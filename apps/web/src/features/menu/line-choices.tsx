@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
 
+import { CustomerText } from '../orders/customer-text.tsx';
+
 type Props = {
   /** Quantities in one dish. */
   choices: readonly { name: string; qty: number }[];
@@ -13,10 +15,12 @@ type Props = {
 export function LineChoices({ choices, note, className }: Props) {
   if (choices.length === 0 && note === '') return null;
   return (
-    <span className={clsx('block text-label leading-5 wrap-anywhere text-muted', className)}>
-      {choices.length > 0 && <span className="block">{choiceText(choices)}</span>}
-      {note !== '' && <span className="block italic">{`“${note}”`}</span>}
-    </span>
+    <div className={clsx('text-label leading-5 wrap-anywhere text-muted', className)}>
+      {choices.length > 0 && <p>{choiceText(choices)}</p>}
+      <CustomerText text={note} className="my-1">
+        <p className="italic">{`“${note}”`}</p>
+      </CustomerText>
+    </div>
   );
 }
 

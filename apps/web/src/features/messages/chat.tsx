@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { mayBeAllergy } from '@tiffin/contract/rules/allergy';
 import type { ReactNode, RefObject } from 'react';
 
 import { ChatFrame } from './chat-frame.tsx';
@@ -47,6 +48,7 @@ export function Chat({ thread, side, pollMs, otherName, ...frame }: Props) {
           at={createdAt}
           from={sender === side ? null : otherName}
           author={authorName}
+          look={sender === 'customer' && mayBeAllergy(text) ? 'allergy' : 'plain'}
         />
       )}
       earlier={<EarlierMessages found={found} />}

@@ -1,3 +1,4 @@
+import { mayBeAllergy } from '@tiffin/contract/rules/allergy';
 import type { ReactNode } from 'react';
 
 import { Skeleton } from '../../ui/feedback/states.tsx';
@@ -25,6 +26,7 @@ export function ConversationLink({ conversation, side, title, ...rest }: Props) 
       {...rest}
       title={title ?? <Skeleton className="my-0.5 h-4 w-36" />}
       at={latest.createdAt}
+      hasAllergy={latest.sender === 'customer' && mayBeAllergy(latest.text)}
       words={`${latest.sender === side ? 'You: ' : ''}${latest.text}`}
       unread={unread}
     />

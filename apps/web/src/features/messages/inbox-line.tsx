@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { nearDay, time } from '../../lib/format/formats.ts';
+import { AllergyMark } from '../orders/customer-text.tsx';
 import { CountBadge } from '../../ui/display/badge.tsx';
 
 type Props = {
@@ -17,10 +18,22 @@ type Props = {
   at: string | null;
   words: string;
   unread: number;
+  /** The last words may be about an allergy. */
+  hasAllergy?: boolean;
 };
 
 /** A line of an inbox: who, about what, the last words and how many are unread. */
-export function InboxLine({ to, isCurrent, picture, title, subject, at, words, unread }: Props) {
+export function InboxLine({
+  to,
+  isCurrent,
+  picture,
+  title,
+  subject,
+  at,
+  words,
+  unread,
+  hasAllergy = false,
+}: Props) {
   const day = at && nearDay(at);
   return (
     <Link
@@ -51,6 +64,7 @@ export function InboxLine({ to, isCurrent, picture, title, subject, at, words, u
           >
             {words}
           </span>
+          {hasAllergy && <AllergyMark className="shrink-0" />}
           <CountBadge count={unread} label="unread" className="shrink-0" />
         </span>
       </span>

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { time } from '../../lib/format/formats.ts';
+import { AllergyMark } from '../orders/customer-text.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import type { Outgoing } from './use-outbox.ts';
@@ -16,8 +17,8 @@ type BubbleProps = {
   author?: string | undefined;
   /** Above it: the name, where more than two write. */
   head?: ReactNode;
-  /** `platform` where the platform answers beside a restaurant. */
-  look?: 'plain' | 'platform';
+  /** `platform` where the platform answers beside a restaurant, `allergy` where a customer may speak of one. */
+  look?: 'plain' | 'platform' | 'allergy';
 };
 
 export function MessageBubble({ text, at, from, author, head, look = 'plain' }: BubbleProps) {
@@ -25,7 +26,8 @@ export function MessageBubble({ text, at, from, author, head, look = 'plain' }: 
   return (
     <li className={clsx('flex flex-col', isOwn ? 'items-end' : 'items-start')}>
       {head}
-      <p className={clsx(BUBBLE, isOwn ? OWN : OTHERS[look])}>
+      {look === 'allergy' && <AllergyMark className="mb-1" />}
+      <p className={clsx(BUBBLE, isOwn ? (look === 'allergy' ? OWN_ALLERGY : OWN) : OTHERS[look])}>
         <span className="sr-only">{isOwn ? 'You: ' : `${from}: `}</span>
         {text}
       </p>
@@ -75,8 +77,10 @@ export function OutgoingBubble({ message, onSendAgain, onDrop }: OutgoingProps) 
 
 const BUBBLE = 'max-w-[83%] rounded-card px-3.75 py-2.25 text-body leading-5 break-words whitespace-pre-line';
 const OWN = 'rounded-br-corner bg-primary text-on-primary';
+const OWN_ALLERGY = 'rounded-br-corner bg-danger font-semibold text-on-danger';
 const OTHERS = {
   plain: 'rounded-bl-corner border border-line bg-surface',
+  allergy: 'rounded-bl-corner bg-danger font-semibold text-on-danger',
   platform: 'rounded-bl-corner border border-blue-dot/40 bg-blue-bg text-blue-ink',
 };
 const FAILED = 'rounded-br-corner border border-danger bg-danger-soft text-on-danger-soft';

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 
 import type { Order } from './customer-queries.ts';
+import { CustomerText } from './customer-text.tsx';
 import { partsOf } from './line-parts.ts';
 
 type Props = { line: Order['items'][number]; className?: string };
@@ -21,7 +22,9 @@ export function LineParts({ line, className }: Props) {
           ))}
         </ul>
       )}
-      {line.note !== '' && <p className="wrap-anywhere italic">{`“${line.note}”`}</p>}
+      <CustomerText text={line.note} className="my-1">
+        <p className="wrap-anywhere italic">{`“${line.note}”`}</p>
+      </CustomerText>
     </div>
   );
 }

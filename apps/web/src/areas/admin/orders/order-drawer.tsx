@@ -7,6 +7,7 @@ import { adminPaths } from '../admin-paths.ts';
 import { paths } from '../../../app/paths.ts';
 import { CaseTeaser } from '../../../features/cases/case-teaser.tsx';
 import { caseOfOrderQuery } from '../../../features/cases/queries.ts';
+import { CustomerText } from '../../../features/orders/customer-text.tsx';
 import { OrderEvents } from '../../../features/orders/order-events.tsx';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import type { AnswerOf } from '../../../lib/api/api.ts';
@@ -68,7 +69,7 @@ export function OrderDrawer({ id, actionsOf, ...rest }: Props) {
                     ['Email', shown.customerEmail || '–', 'wide'],
                     ['From', <MoreText key="from" text={shown.restaurantAddress} lines={2} />, 'wide'],
                     ['Deliver to', <MoreText key="to" text={shown.address || '–'} lines={2} />, 'wide'],
-                    ['Notes', <MoreText key="notes" text={shown.notes || '–'} lines={3} />, 'wide'],
+                    ['Notes', <Notes key="notes" notes={shown.notes} />, 'wide'],
                   ]}
                 />
               </div>
@@ -81,6 +82,15 @@ export function OrderDrawer({ id, actionsOf, ...rest }: Props) {
         )}
       </Loaded>
     </Drawer>
+  );
+}
+
+function Notes({ notes }: Pick<Order, 'notes'>) {
+  if (notes === '') return '–';
+  return (
+    <CustomerText text={notes} className="mt-1">
+      <MoreText text={notes} lines={3} />
+    </CustomerText>
   );
 }
 

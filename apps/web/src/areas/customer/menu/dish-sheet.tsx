@@ -1,10 +1,8 @@
-import { LINE_NOTE_MAX } from '@tiffin/contract/rules/option-limits';
 import { defaultPicks } from '@tiffin/contract/rules/options';
 import { toPaise, toRupees } from '@tiffin/contract/rules/money';
 import { isOrderable } from '@tiffin/contract/rules/low-stock';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { NotebookPen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
@@ -19,12 +17,10 @@ import { isApiError, messageOf } from '../../../lib/api/api.ts';
 import { rupees } from '../../../lib/format/formats.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
 import { FormNotice } from '../../../ui/forms/form-notice.tsx';
 import { Price } from '../../../ui/display/price.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/feedback/states.tsx';
 import { Stepper } from '../../../ui/buttons/stepper.tsx';
-import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { maxQuantityOf, withLineInstead } from '../cart/change-lines.ts';
 import { lineOfDish, type Kitchen } from '../cart/line-of-dish.ts';
 import { cartQuery } from '../cart/queries.ts';
@@ -34,6 +30,7 @@ import { useAddDish } from '../cart/use-add-dish.ts';
 import { Avoided, DishFacts } from './dish-facts.tsx';
 import { dropSheet, keepSheet, storedSheet, type Selection } from './sheet-draft.ts';
 import { lineOf } from './sheet-line.ts';
+import { SheetNote } from './sheet-note.tsx';
 
 type Props = {
   kitchen: Kitchen;
@@ -234,7 +231,9 @@ export default function DishSheet({ kitchen, dishId, lineKey, isOpen, onClose, o
               onChange={(picks) => change({ picks })}
             />
           ))}
-          {canOrder && <SheetNote value={chosen.note} onChange={(note) => change({ note })} />}
+          {canOrder && (
+            <SheetNote value={chosen.note} slug={kitchen.slug} onChange={(note) => change({ note })} />
+          )}
           {save.error && <FormNotice kind="bad">{problemOf(save.error)}</FormNotice>}
           <p role="status" className="sr-only">
             {asked?.words}
@@ -255,39 +254,3 @@ const problemOf = (error: Error): string =>
   isApiError(error, 409) || isApiError(error, 400)
     ? messageOf(error)
     : actionProblem(error, 'Failed to update cart');
-
-type NoteProps = { value: string; onChange: (note: string) => void };
-
-function SheetNote({ value, onChange }: NoteProps) {
-  const [isOpen, setOpen] = useState(value !== '');
-  const field = useRef<HTMLDivElement>(null);
-  const isAsked = isOpen && value === '';
-  // Opened by a press, which asked for it.
-  useEffect(() => {
-    if (isAsked) field.current?.querySelector('input')?.focus();
-  }, [isAsked]);
-  if (!isOpen)
-    return (
-      <div className="border-t border-line pt-2">
-        <Button variant="text" size="sm" onClick={() => setOpen(true)}>
-          <NotebookPen size={16} strokeWidth={2} aria-hidden />
-          Add a note for the kitchen
-        </Button>
-      </div>
-    );
-  return (
-    <div ref={field} className="border-t border-line pt-4">
-      <Field
-        label="Note for the kitchen"
-        hint="A note changes neither price nor options. For allergies, call the kitchen."
-        isOptional
-      >
-        <TextInput
-          maxLength={LINE_NOTE_MAX}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </Field>
-    </div>
-  );
-}

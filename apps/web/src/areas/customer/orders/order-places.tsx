@@ -2,6 +2,7 @@ import { MapPin, NotebookPen, Store, Wallet, type LucideIcon } from 'lucide-reac
 import type { ReactNode } from 'react';
 
 import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
+import { CustomerText } from '../../../features/orders/customer-text.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 
 /** Delivery address, restaurant and payment of an order. */
@@ -17,7 +18,9 @@ export function OrderPlaces({ order }: { order: OrderDetails }) {
         )}
         {order.notes !== '' && (
           <Place Icon={NotebookPen} label="Your note">
-            {order.notes}
+            <CustomerText text={order.notes} className="mt-1">
+              {order.notes}
+            </CustomerText>
           </Place>
         )}
         <Place Icon={Store} label="From">

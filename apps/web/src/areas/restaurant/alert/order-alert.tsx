@@ -1,7 +1,9 @@
+import { hasAllergy } from '@tiffin/contract/rules/allergy';
 import { SOUND_EVERY_MS } from '@tiffin/contract/rules/acceptance';
 import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useId } from 'react';
 
+import { AllergyMark } from '../../../features/orders/customer-text.tsx';
 import { useTitleCount } from '../../../lib/page/page-title.ts';
 import { CountBadge } from '../../../ui/display/badge.tsx';
 import { IconButton } from '../../../ui/buttons/button.tsx';
@@ -23,6 +25,7 @@ export function OrderAlert({ orders }: { orders: readonly RestaurantOrder[] | un
   const isReady = useIsUnlocked();
   const soundsHere = useWhereItSounds() === 'here';
   const { ids: unseen, step } = useUnseenOrders(orders);
+  const isAllergy = orders?.some((order) => unseen.includes(order.id) && hasAllergy(order)) ?? false;
   const newest = unseen.length > 0 ? Math.max(...unseen) : null;
   const hintId = useId();
   useTitleCount(unseen.length);
@@ -67,6 +70,9 @@ export function OrderAlert({ orders }: { orders: readonly RestaurantOrder[] | un
           className="animate-pop"
         />
       </span>
+      {isAllergy && (
+        <AllergyMark className="pointer-events-none absolute -bottom-2.5 left-1/2 -translate-x-1/2" />
+      )}
     </span>
   );
 }

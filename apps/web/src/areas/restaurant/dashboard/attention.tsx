@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { hasAllergy } from '@tiffin/contract/rules/allergy';
 import { ArrowRight, BellRing } from 'lucide-react';
 
 import { paths } from '../../../app/paths.ts';
+import { AllergyMark } from '../../../features/orders/customer-text.tsx';
 import { counted, minutesSince } from '../../../lib/format/formats.ts';
 import { useNow } from '../../../lib/time/now.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
@@ -31,6 +33,7 @@ export function Attention({ restaurantId }: { restaurantId: number }) {
         <p className="num min-w-0 flex-1 text-body leading-5.5">
           <strong className="font-bold">{needAnswer(fresh.length)}</strong>{' '}
           {waitText(oldest, fresh.length, now)}
+          {fresh.some(hasAllergy) && <AllergyMark className="ml-2" />}
         </p>
         <ButtonLink to={paths.ownerOrders} variant="accent" size="sm" className="max-sm:w-full">
           Review now

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { hasAllergy } from '@tiffin/contract/rules/allergy';
 import { isActive } from '@tiffin/contract/rules/order-status';
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
+import { AllergyMark } from '../../../features/orders/customer-text.tsx';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import { messageOf } from '../../../lib/api/api.ts';
 import { dateTime } from '../../../lib/format/formats.ts';
@@ -183,13 +185,17 @@ function Placed({ order }: { order: RestaurantOrder }) {
   );
 }
 
-function Dishes({ order: { items } }: { order: RestaurantOrder }) {
+function Dishes({ order }: { order: RestaurantOrder }) {
+  const { items } = order;
   const first = items[0];
   if (!first) return null;
   return (
-    <span className="num block truncate text-caption text-muted">
-      {first.quantity} × {first.name}
-      {items.length > 1 && `, +${items.length - 1} more`}
-    </span>
+    <>
+      <span className="num block truncate text-caption text-muted">
+        {first.quantity} × {first.name}
+        {items.length > 1 && `, +${items.length - 1} more`}
+      </span>
+      {hasAllergy(order) && <AllergyMark className="mt-0.5" />}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { isActive } from '@tiffin/contract/rules/order-status';
 import type { ReactNode } from 'react';
 
 import { Bill } from '../../../features/bill/bill.tsx';
+import { CustomerText } from '../../../features/orders/customer-text.tsx';
 import { LineParts } from '../../../features/orders/line-parts.tsx';
 import { rupees } from '../../../lib/format/formats.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -47,7 +48,13 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
             {isActive(order.status) ? `Collect ${rupees(order.total)}, ${order.payment}` : order.payment}
           </Fact>
           <Fact term="Address">{order.address}</Fact>
-          {order.deliverTo?.instructions && <Fact term="At the door">{order.deliverTo.instructions}</Fact>}
+          {order.deliverTo?.instructions && (
+            <Fact term="At the door">
+              <CustomerText text={order.deliverTo.instructions} className="mt-1">
+                {order.deliverTo.instructions}
+              </CustomerText>
+            </Fact>
+          )}
           {order.area !== undefined && <Fact term="Delivery area">{order.area}</Fact>}
         </dl>
       </Panel>

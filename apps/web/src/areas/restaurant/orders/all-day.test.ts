@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { allDay } from './all-day.ts';
 
-const item = (name: string, quantity: number) => ({ name, quantity });
+const item = (name: string, quantity: number, note = '') => ({ name, quantity, note });
 
 it('counts each dish that is still to be made over all orders, most first', () => {
   expect(
@@ -13,8 +13,17 @@ it('counts each dish that is still to be made over all orders, most first', () =
       { status: 'Out for Delivery', items: [item('Biryani', 9)] },
     ]),
   ).toEqual([
-    { name: 'Garlic Naan', count: 6 },
-    { name: 'Raita', count: 2 },
+    { name: 'Garlic Naan', count: 6, isAllergy: false },
+    { name: 'Raita', count: 2, isAllergy: false },
   ]);
   expect(allDay([])).toEqual([]);
+});
+
+it('marks what is asked for with an allergy', () => {
+  const noted = (note: string) => item(`Cashew Curry – “${note}”`, 2, note);
+  expect(
+    allDay([{ status: 'New', items: [noted('gluten allergy'), noted('no allergies')] }]).map(
+      ({ isAllergy }) => isAllergy,
+    ),
+  ).toEqual([true, false]);
 });

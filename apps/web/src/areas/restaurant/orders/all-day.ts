@@ -1,22 +1,28 @@
+import { mayBeAllergy } from '@tiffin/contract/rules/allergy';
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 
 import type { RestaurantOrder } from './restaurant-orders.ts';
 
 type Counted = Pick<RestaurantOrder, 'status'> & {
-  items: readonly Pick<RestaurantOrder['items'][number], 'name' | 'quantity'>[];
+  items: readonly Pick<RestaurantOrder['items'][number], 'name' | 'quantity' | 'note'>[];
 };
 
 /** Orders that left the kitchen are done. */
 const TO_MAKE: ReadonlySet<OrderStatus> = new Set(['New', 'Accepted', 'Preparing']);
 
 /** How often each dish has to be made for all orders together, as kitchens count; most first, and nothing that is made once. */
-export function allDay(orders: readonly Counted[]): { name: string; count: number }[] {
-  const counts = new Map<string, number>();
+export function allDay(orders: readonly Counted[]): { name: string; count: number; isAllergy: boolean }[] {
+  const counts = new Map<string, { count: number; isAllergy: boolean }>();
   for (const { status, items } of orders)
     if (TO_MAKE.has(status))
-      for (const { name, quantity } of items) counts.set(name, (counts.get(name) ?? 0) + quantity);
+      // Lines with different notes have different names.
+      for (const { name, quantity, note } of items)
+        counts.set(name, {
+          count: (counts.get(name)?.count ?? 0) + quantity,
+          isAllergy: mayBeAllergy(note),
+        });
   return [...counts]
-    .map(([name, count]) => ({ name, count }))
+    .map(([name, counted]) => ({ name, ...counted }))
     .filter(({ count }) => count > 1)
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name));
 }

@@ -1,5 +1,6 @@
-import { kitchenRows, type KitchenRow } from '@tiffin/contract/rules/line-text';
+import { kitchenRows } from '@tiffin/contract/rules/line-text';
 
+import { CustomerText } from '../../../features/orders/customer-text.tsx';
 import type { RestaurantOrder } from './restaurant-orders.ts';
 
 type Line = RestaurantOrder['items'][number];
@@ -12,27 +13,23 @@ export function KitchenLine({ line }: { line: Line }) {
       <span className="num min-w-5 shrink-0 font-semibold whitespace-nowrap text-primary">
         {`${dish?.count ?? 0}×`}
       </span>
-      <span className="min-w-0 flex-1 wrap-anywhere">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         {dish?.text}
-        {parts.map((row) => (
-          <KitchenPart key={`${row.kind} ${row.text}`} row={row} />
-        ))}
-      </span>
+        {parts.map(({ kind, count, text }) =>
+          kind === 'note' ? (
+            <CustomerText key="note" text={line.note} className="my-1">
+              <p className="mt-0.5 rounded-small border border-accent bg-accent-soft px-2 font-semibold text-on-accent-soft">
+                {text}
+              </p>
+            </CustomerText>
+          ) : (
+            <p key={text} className="text-ink-2">
+              {count > 1 && <b className="num font-semibold text-ink">{`${count} × `}</b>}
+              {text}
+            </p>
+          ),
+        )}
+      </div>
     </>
-  );
-}
-
-function KitchenPart({ row: { kind, count, text } }: { row: KitchenRow }) {
-  if (kind === 'note')
-    return (
-      <span className="mt-0.5 block rounded-small border border-accent bg-accent-soft px-2 font-semibold text-on-accent-soft">
-        {text}
-      </span>
-    );
-  return (
-    <span className="block text-ink-2">
-      {count > 1 && <b className="num font-semibold text-ink">{`${count} × `}</b>}
-      {text}
-    </span>
   );
 }

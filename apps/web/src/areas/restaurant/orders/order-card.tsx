@@ -13,6 +13,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PrintButton } from '../ticket/print-button.tsx';
 import { ChatButton } from './chat-button.tsx';
+import { DoorNote } from './door-note.tsx';
 import { Elapsed } from './elapsed.tsx';
 import { focusTarget } from './focus-order.ts';
 import { KitchenLine } from './kitchen-line.tsx';
@@ -135,6 +136,7 @@ export function OrderCard({
         {order.area === undefined ? order.customerName : `${order.customerName} · ${order.area}`}
       </p>
       {isLoud && <KitchenNote notes={order.notes} className="mt-2" />}
+      <DoorNote order={order} className="mt-2" />
       <ul className={clsx('text-label', isCompact ? 'mt-1 leading-5.5' : 'mt-1.5 leading-6')}>
         {order.items.map((item) => (
           <li key={item.lineKey} className="flex gap-2">

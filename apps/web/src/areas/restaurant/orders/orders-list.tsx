@@ -1,4 +1,3 @@
-import { kitchenRows, kitchenRowText } from '@tiffin/contract/rules/line-text';
 import { isActive } from '@tiffin/contract/rules/order-status';
 import { Link } from 'react-router';
 
@@ -11,9 +10,11 @@ import { DataTable, type Column } from '../../../ui/display/data-table.tsx';
 import { Price } from '../../../ui/display/price.tsx';
 import { PrintButton } from '../ticket/print-button.tsx';
 import { ChatButton } from './chat-button.tsx';
+import { DoorNote } from './door-note.tsx';
 import { Elapsed } from './elapsed.tsx';
 import { focusTarget } from './focus-order.ts';
 import { KitchenNote } from './kitchen-note.tsx';
+import { ListedLines } from './listed-lines.tsx';
 import { OrderCard } from './order-card.tsx';
 import { discountText } from './order-money.tsx';
 import type { ActionsOf } from './orders-board.tsx';
@@ -80,8 +81,11 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
     cell: (order) => (
       <>
         <span className="block font-semibold wrap-anywhere">{order.customerName}</span>
-        <span className="block text-caption wrap-anywhere text-muted">{linesOf(order)}</span>
+        <div className="text-caption wrap-anywhere text-muted">
+          <ListedLines items={order.items} />
+        </div>
         <KitchenNote notes={order.notes} className="mt-1 w-fit" />
+        <DoorNote order={order} className="mt-1 w-fit" />
         {isActive(order.status) && order.customerPhone && (
           <span className="mt-1 block text-caption">
             <PhoneLink phone={order.customerPhone} />
@@ -146,14 +150,3 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
     },
   },
 ];
-
-/** In one line; where something is chosen of a dish, each in a line of its own. */
-function linesOf({ items }: RestaurantOrder) {
-  const words = items.map((item) => kitchenRows(item).map(kitchenRowText).join(' · '));
-  if (items.every(({ choices, note }) => choices.length === 0 && note === '')) return words.join(', ');
-  return items.map(({ lineKey }, index) => (
-    <span key={lineKey} className="block">
-      {words[index]}
-    </span>
-  ));
-}

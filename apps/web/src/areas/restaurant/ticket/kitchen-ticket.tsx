@@ -1,10 +1,8 @@
 import { kitchenRows, kitchenRowText } from '@tiffin/contract/rules/line-text';
-import { mayBeAllergy } from '@tiffin/contract/rules/allergy';
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
+import { CustomerText } from '../../../features/orders/customer-text.tsx';
 import { dateTime, rupees } from '../../../lib/format/formats.ts';
-import { noteWord } from '../orders/kitchen-note.tsx';
 import { discountText, sumWord } from '../orders/order-money.tsx';
 import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 
@@ -25,17 +23,11 @@ export function KitchenTicket({ order }: { order: RestaurantOrder }) {
       <p className="num">{dateTime(order.createdAt)}</p>
       <p className="font-bold">{order.customerName}</p>
       {order.customerPhone && <p className="num">{order.customerPhone}</p>}
-      {order.notes !== '' && (
-        <p
-          className={clsx(
-            'mt-2 break-inside-avoid text-base leading-6 font-bold whitespace-pre-line wrap-anywhere',
-            // Ink is all that paper has to be loud with.
-            mayBeAllergy(order.notes) && 'border-4 border-current p-2 text-title-sm',
-          )}
-        >
-          {noteWord(order.notes)}: {order.notes}
+      <CustomerText on="paper" text={order.notes} className="mt-2">
+        <p className="mt-2 break-inside-avoid text-base leading-6 font-bold whitespace-pre-line wrap-anywhere">
+          Note: {order.notes}
         </p>
-      )}
+      </CustomerText>
       <Part>
         <ul className="m-0 list-none p-0 text-title-sm leading-6 font-bold">
           {order.items.map((item) => (
@@ -48,7 +40,9 @@ export function KitchenTicket({ order }: { order: RestaurantOrder }) {
       <Part>
         {order.area !== undefined && <p className="font-bold wrap-anywhere">{order.area}</p>}
         <p className="whitespace-pre-line wrap-anywhere">{order.address}</p>
-        {order.deliverTo?.instructions && <p className="wrap-anywhere">{order.deliverTo.instructions}</p>}
+        <CustomerText on="paper" text={order.deliverTo?.instructions ?? ''} className="mt-1">
+          <p className="wrap-anywhere">{order.deliverTo?.instructions}</p>
+        </CustomerText>
       </Part>
       <Part>
         {discount && (
@@ -79,17 +73,19 @@ function TicketLine({ item }: { item: RestaurantOrder['items'][number] }) {
           <span className="text-caption font-normal whitespace-nowrap">{item.veg ? 'veg' : 'non-veg'}</span>
         </span>
       </p>
-      {parts.map((row) => (
-        <p
-          key={`${row.kind} ${row.text}`}
-          className={clsx(
-            'ml-[4mm] text-body leading-5 wrap-anywhere',
-            row.kind === 'note' ? 'my-1 border-2 border-current px-1.5' : 'font-normal',
-          )}
-        >
-          {kitchenRowText(row)}
-        </p>
-      ))}
+      {parts.map((row) =>
+        row.kind === 'note' ? (
+          <CustomerText key="note" on="paper" text={item.note} className="my-1">
+            <p className="my-1 ml-[4mm] border-2 border-current px-1.5 text-body leading-5 wrap-anywhere">
+              {row.text}
+            </p>
+          </CustomerText>
+        ) : (
+          <p key={row.text} className="ml-[4mm] text-body leading-5 font-normal wrap-anywhere">
+            {kitchenRowText(row)}
+          </p>
+        ),
+      )}
     </>
   );
 }
