@@ -9,7 +9,15 @@ import type { TestApp } from './test-app.ts';
 export type Order = { id: number; status: string; customerName: string };
 type Dish = { id: number; name: string };
 
-type PlaceMore = { qty?: number; notes?: string; phone?: string; coupon?: string; payment?: string };
+type PlaceMore = {
+  qty?: number;
+  notes?: string;
+  /** Of the dish. */
+  note?: string;
+  phone?: string;
+  coupon?: string;
+  payment?: string;
+};
 
 /** The addresses of the polled orders. */
 export const ORDERS = /\/api\/restaurants\/\d+\/orders/;
@@ -56,9 +64,9 @@ export class OwnerSession {
   placeOrder(more: PlaceMore = {}): Promise<Order> {
     const dish = this.naan();
     this.placed += 1;
-    const { qty = (this.placed % 9) + 1, notes = '', ...rest } = more;
+    const { qty = (this.placed % 9) + 1, notes = '', note = '', ...rest } = more;
     return this.api.call<Order>(this.customer, 'POST', '/api/orders', {
-      items: [{ menu_item_id: dish.id, restaurantId: this.owner.restaurantId, qty }],
+      items: [{ menu_item_id: dish.id, restaurantId: this.owner.restaurantId, qty, note }],
       address: '14, Lakeview Road, Bengaluru 560038',
       payment: 'UPI',
       notes,

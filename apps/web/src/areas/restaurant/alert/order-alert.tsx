@@ -71,7 +71,7 @@ export function OrderAlert({ orders }: { orders: readonly RestaurantOrder[] | un
         />
       </span>
       {isAllergy && (
-        <AllergyMark className="pointer-events-none absolute -bottom-2.5 left-1/2 -translate-x-1/2" />
+        <AllergyMark className="pointer-events-none absolute -bottom-2 left-1/2 -translate-x-1/2 leading-4! [&>svg]:hidden" />
       )}
     </span>
   );
