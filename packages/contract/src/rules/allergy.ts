@@ -13,7 +13,7 @@ const anyOf = (words: readonly string[]): string =>
 
 const wholeWord = (words: readonly string[]): RegExp => new RegExp(BEGIN + anyOf(words) + END, 'iu');
 
-const SPOKEN = wholeWord([
+const ALLERGY_WORD = wholeWord([
   ...ENGLISH.allergy,
   ...ENGLISH.foods,
   ...INDIAN_LANGUAGES.flatMap(({ allergy, foods }) => [...allergy, ...foods]),
@@ -46,7 +46,7 @@ const ENGLISH_NONE = [
   // "Kiwi allergy: no!" is no negation.
   String.raw`(?<=(?:^|[.!;,(\n])\s*)(?:any\s+)?${KIND}${ALLERGY}\s*[:=–-]?\s*(?:none|no|nil|nope|n/a)`,
 ]
-  .map((said) => BEGIN + NOT_TWICE + said + TAIL + CLAUSE_END)
+  .map((phrase) => BEGIN + NOT_TWICE + phrase + TAIL + CLAUSE_END)
   .join('|');
 
 /** A sentence of its own: before the allergy stands what it is of, behind it may stand what it is not of. */
@@ -61,14 +61,14 @@ const NONE = new RegExp([ENGLISH_NONE, ...INDIAN_LANGUAGES.map(noneIn)].join('|'
  * only disliked counts as well. "No allergies" does not count, unless anything said beside it may take it back.
  */
 export function mayBeAllergy(text: string): boolean {
-  const said = plain(text);
-  if (!SPOKEN.test(said)) return false;
-  const rest = said.replaceAll(NONE, '.');
-  return SPOKEN.test(rest) || (rest !== said && BESIDE_NONE.test(rest));
+  const whole = plain(text);
+  if (!ALLERGY_WORD.test(whole)) return false;
+  const rest = whole.replaceAll(NONE, '.');
+  return ALLERGY_WORD.test(rest) || (rest !== whole && BESIDE_NONE.test(rest));
 }
 
 /** What a customer sends with an order in words of their own. */
-export interface OrderTexts {
+interface OrderTexts {
   readonly notes: string;
   readonly items: readonly { readonly note: string }[];
   /** Only while the order is under way. */

@@ -56,7 +56,7 @@ export function SheetNote({ value, slug, onChange }: Props) {
 }
 
 /** The kitchen's number to call; where it has none, what the note does. */
-export function CallForAllergies({ slug }: { slug: string }) {
+function CallForAllergies({ slug }: { slug: string }) {
   const { data, isPending } = useQuery(restaurantQuery(slug));
   if (isPending) return 'For allergies, call the kitchen.';
   const phone = data?.phone ?? '';

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { allDay } from './all-day.ts';
 
 const item = (name: string, quantity: number, note = '') => ({ name, quantity, note });
+const noted = (note: string) => item(`Cashew Curry – “${note}”`, 2, note);
 
 it('counts each dish that is still to be made over all orders, most first', () => {
   expect(
@@ -20,7 +21,6 @@ it('counts each dish that is still to be made over all orders, most first', () =
 });
 
 it('marks what is asked for with an allergy', () => {
-  const noted = (note: string) => item(`Cashew Curry – “${note}”`, 2, note);
   expect(
     allDay([{ status: 'New', items: [noted('gluten allergy'), noted('no allergies')] }]).map(
       ({ isAllergy }) => isAllergy,
