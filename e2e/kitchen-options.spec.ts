@@ -123,7 +123,7 @@ test.describe('the options of a menu', () => {
     });
     await save(page);
     await expect(edited.getByRole('alert')).toBeVisible();
-    await expect(edited.getByLabel('Price of Arrabbiata (₹)')).toHaveValue('15');
+    await expect(edited.getByLabel('Price of Arrabbiata (₹)')).toHaveValue('15.00');
     // Left without saving, it is asked about.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard' }).click();

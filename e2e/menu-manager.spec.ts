@@ -73,7 +73,7 @@ const open = async (view: View = {}, path = PATH) => {
   return page;
 };
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
-const quantity = (page: Page, name: string) => page.getByRole('spinbutton', { name: `${name}: Quantity` });
+const quantity = (page: Page, name: string) => page.getByRole('textbox', { name: `${name}: Quantity` });
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** A toast: once for the eye and once for screen readers. */

@@ -10,6 +10,15 @@ const FieldContext = createContext<FieldWiring | null>(null);
 /** The wiring of the surrounding Field; outside of one, an empty object. */
 export const useFieldWiring = (): Partial<FieldWiring> => use(FieldContext) ?? {};
 
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-caption leading-5 text-danger">
+      <CircleAlert size={15} strokeWidth={2.2} className="mt-0.75 shrink-0" aria-hidden />
+      {children}
+    </p>
+  );
+}
+
 type FieldProps = {
   label: string;
   /** Hides the label from sight where a heading or icon already says it; screen readers still read it. */
@@ -51,12 +60,7 @@ export function Field({
           {isOptional && <span className="caption text-muted">Optional</span>}
         </div>
         {children}
-        {error && (
-          <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-caption leading-5 text-danger">
-            <CircleAlert size={15} strokeWidth={2.2} className="mt-0.75 shrink-0" aria-hidden />
-            {error}
-          </p>
-        )}
+        {error && <FieldError id={errorId}>{error}</FieldError>}
         {hint && (
           <div id={hintId} className="caption mt-1.5 text-muted">
             {hint}

@@ -1,8 +1,9 @@
-import { OFFER_MAX_LENGTH, PERCENT_MAX } from '@tiffin/contract/rules/offer';
+import { OFFER_MAX_LENGTH } from '@tiffin/contract/rules/offer';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
 import { date } from '../../../lib/format/formats.ts';
 import { Field } from '../../../ui/forms/field.tsx';
+import { FormNumber } from '../../../ui/forms/form-number.tsx';
 import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
 import {
   hasCap,
@@ -13,7 +14,6 @@ import {
   validateLimit,
   validateMinimum,
   validatePercent,
-  MAX_RUPEES,
   type OfferValues,
 } from './offer-values.ts';
 
@@ -59,11 +59,8 @@ export function Words({ form: { register, formState } }: PartProps) {
   );
 }
 
-const MONEY = { type: 'number', inputMode: 'decimal', min: 0, max: MAX_RUPEES, step: 0.01 } as const;
-const WHOLE = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const;
-
 export function Worth({
-  form: { register, formState },
+  form: { control, formState },
   values: { type },
 }: PartProps & { values: OfferValues }) {
   const { errors } = formState;
@@ -71,17 +68,12 @@ export function Worth({
     <div className="grid gap-4 sm:grid-cols-3">
       {isPercent(type) && (
         <Field label="Discount (%)" error={errors.percent?.message}>
-          <TextInput
-            size="sm"
-            {...WHOLE}
-            max={PERCENT_MAX}
-            {...register('percent', { validate: validatePercent })}
-          />
+          <FormNumber size="sm" kind="count" control={control} name="percent" validate={validatePercent} />
         </Field>
       )}
       {hasCap(type) && (
         <Field label={CAP_LABEL[type] ?? 'Max discount (₹)'} isOptional error={errors.cap?.message}>
-          <TextInput size="sm" {...MONEY} {...register('cap', { validate: validateAmount })} />
+          <FormNumber size="sm" kind="money" control={control} name="cap" validate={validateAmount} />
         </Field>
       )}
       <Field
@@ -89,7 +81,7 @@ export function Worth({
         isOptional={type !== 'combo'}
         error={errors.minOrder?.message}
       >
-        <TextInput size="sm" {...MONEY} {...register('minOrder', { validate: validateMinimum })} />
+        <FormNumber size="sm" kind="money" control={control} name="minOrder" validate={validateMinimum} />
       </Field>
     </div>
   );
@@ -125,15 +117,21 @@ export function When({ form: { register, formState, control } }: PartProps) {
   );
 }
 
-export function Limits({ form: { register, formState } }: PartProps) {
+export function Limits({ form: { control, formState } }: PartProps) {
   const { errors } = formState;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Uses in all" isOptional error={errors.usageLimit?.message}>
-        <TextInput size="sm" {...WHOLE} {...register('usageLimit', { validate: validateLimit })} />
+        <FormNumber size="sm" kind="count" control={control} name="usageLimit" validate={validateLimit} />
       </Field>
       <Field label="Uses per customer" isOptional error={errors.perCustomerLimit?.message}>
-        <TextInput size="sm" {...WHOLE} {...register('perCustomerLimit', { validate: validateLimit })} />
+        <FormNumber
+          size="sm"
+          kind="count"
+          control={control}
+          name="perCustomerLimit"
+          validate={validateLimit}
+        />
       </Field>
     </div>
   );

@@ -1,6 +1,7 @@
 import { offerLabel, type OfferTerms, type OfferType } from '@tiffin/contract/rules/coupon';
 import { MAX_PRICE_PAISE } from '@tiffin/contract/rules/limits';
-import { formatRupees, hasWholePaise, toPaise, toRupees } from '@tiffin/contract/rules/money';
+import { formatRupees, hasWholePaise, toPaise } from '@tiffin/contract/rules/money';
+import { numberProblem, numberText, sentNumber, type NumberKind } from '@tiffin/contract/rules/number-text';
 import { OFFER_CODE, OFFER_CODE_SENTENCE, PERCENT_MAX } from '@tiffin/contract/rules/offer';
 
 import type { Offer } from '../../../features/offers/queries.ts';
@@ -54,7 +55,8 @@ export const NEW_OFFER: OfferValues = {
 
 const dayOf = (at: string | null, timeZone: string): string => (at === null ? '' : dayIn(at, timeZone));
 
-const typed = (value: number | null): string => (value === null ? '' : String(value));
+const typed = (value: number | null, kind: NumberKind): string =>
+  value === null ? '' : numberText(value, kind);
 
 export const valuesOf = (offer: AdminOffer, timeZone: string): OfferValues => ({
   type: offer.type,
@@ -62,15 +64,15 @@ export const valuesOf = (offer: AdminOffer, timeZone: string): OfferValues => ({
   description: offer.description,
   code: offer.code,
   percent: offer.discountPercentage === 0 ? '' : String(offer.discountPercentage),
-  cap: typed(offer.maxDiscountAmount),
-  minOrder: offer.minOrderAmount === 0 ? '' : String(offer.minOrderAmount),
+  cap: typed(offer.maxDiscountAmount, 'money'),
+  minOrder: offer.minOrderAmount === 0 ? '' : numberText(offer.minOrderAmount, 'money'),
   restaurant:
     offer.restaurantId === null
       ? null
       : { id: offer.restaurantId, name: offer.restaurantName ?? `Restaurant ${offer.restaurantId}` },
   category: offer.category,
-  usageLimit: typed(offer.usageLimit),
-  perCustomerLimit: typed(offer.perCustomerLimit),
+  usageLimit: typed(offer.usageLimit, 'count'),
+  perCustomerLimit: typed(offer.perCustomerLimit, 'count'),
   firstOrderOnly: offer.firstOrderOnly,
   isActive: offer.isActive,
   weekdays: offer.weekdays,
@@ -82,8 +84,6 @@ export const valuesOf = (offer: AdminOffer, timeZone: string): OfferValues => ({
 export const isPercent = (type: OfferType): boolean => type === 'discount' || type === 'cashback';
 export const hasCap = (type: OfferType): boolean => type !== 'free-delivery';
 
-const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
-
 /** @param before what was stored, whose moments stay as they are where their day was not touched */
 export function bodyOf(values: OfferValues, before: AdminOffer | null, timeZone: string): OfferBody {
   const moment = (day: string, stored: string | null = null) =>
@@ -93,13 +93,13 @@ export function bodyOf(values: OfferValues, before: AdminOffer | null, timeZone:
     title: values.title.trim(),
     description: values.description.trim(),
     code: values.code.trim().toUpperCase(),
-    discountPercentage: isPercent(values.type) ? numberOf(values.percent) : null,
-    maxDiscountAmount: hasCap(values.type) ? numberOf(values.cap) : null,
-    minOrderAmount: numberOf(values.minOrder),
+    discountPercentage: isPercent(values.type) ? sentNumber(values.percent, 'count') : null,
+    maxDiscountAmount: hasCap(values.type) ? sentNumber(values.cap, 'money') : null,
+    minOrderAmount: sentNumber(values.minOrder, 'money'),
     restaurantId: values.restaurant?.id ?? null,
     category: values.category.trim(),
-    usageLimit: numberOf(values.usageLimit),
-    perCustomerLimit: numberOf(values.perCustomerLimit),
+    usageLimit: sentNumber(values.usageLimit, 'count'),
+    perCustomerLimit: sentNumber(values.perCustomerLimit, 'count'),
     firstOrderOnly: values.firstOrderOnly,
     isActive: values.isActive,
     weekdays: values.weekdays,
@@ -123,32 +123,40 @@ export const validateCode = (code: string): true | string =>
 
 export function validatePercent(text: string, { type }: Pick<OfferValues, 'type'>): true | string {
   if (!isPercent(type)) return true;
-  const percent = numberOf(text);
-  if (percent === null || percent === 0) return 'Please enter a percentage';
   return (
-    (Number.isInteger(percent) && percent > 0 && percent <= PERCENT_MAX) ||
-    'A percentage is between 1 and 100'
+    numberProblem(text, 'count', (percent) => {
+      if (percent === null || percent === 0) return 'Please enter a percentage';
+      const isPossible = Number.isInteger(percent) && percent > 0 && percent <= PERCENT_MAX;
+      return isPossible ? undefined : 'A percentage is between 1 and 100';
+    }) ?? true
   );
 }
 
-export function validateAmount(text: string): true | string {
-  const amount = numberOf(text);
-  if (amount === null) return true;
+function amountProblem(amount: number): string | undefined {
   if (!(amount >= 0 && toPaise(amount) <= MAX_PRICE_PAISE))
     return `Please enter an amount up to ${formatRupees(MAX_PRICE_PAISE)}`;
-  return hasWholePaise(amount) || 'Two decimals are enough';
+  return hasWholePaise(amount) ? undefined : 'Two decimals are enough';
 }
+
+export const validateAmount = (text: string): true | string =>
+  numberProblem(text, 'money', (amount) => (amount === null ? undefined : amountProblem(amount))) ?? true;
 
 /** A combo without a minimum would be a free item: what its dishes come to together is what makes it one. */
 export function validateMinimum(text: string, { type }: Pick<OfferValues, 'type'>): true | string {
-  if (type === 'combo' && !((numberOf(text) ?? 0) > 0)) return 'Please say what the dishes cost together';
-  return validateAmount(text);
+  if (type !== 'combo') return validateAmount(text);
+  return (
+    numberProblem(text, 'money', (amount) =>
+      amount !== null && amount > 0 ? amountProblem(amount) : 'Please say what the dishes cost together',
+    ) ?? true
+  );
 }
 
-export function validateLimit(text: string): true | string {
-  const limit = numberOf(text);
-  return limit === null || (Number.isInteger(limit) && limit >= 1) || 'A limit is a whole number from 1 on';
-}
+export const validateLimit = (text: string): true | string =>
+  numberProblem(text, 'count', (limit) =>
+    limit === null || (Number.isInteger(limit) && limit >= 1)
+      ? undefined
+      : 'A limit is a whole number from 1 on',
+  ) ?? true;
 
 export const validateEnd = (until: string, { validFrom }: Pick<OfferValues, 'validFrom'>): true | string =>
   until === '' || validFrom === '' || until >= validFrom || 'An offer cannot end before it begins';
@@ -160,14 +168,15 @@ const toDate = (at: number): Date | null => (Number.isNaN(at) ? null : new Date(
  * count as nothing.
  */
 export function termsOf(values: OfferValues, timeZone: string): OfferTerms {
-  const amount = (text: string) => (validateAmount(text) === true ? numberOf(text) : null);
-  const limit = (text: string) => (validateLimit(text) === true ? numberOf(text) : null);
+  const amount = (text: string) => (validateAmount(text) === true ? sentNumber(text, 'money') : null);
+  const limit = (text: string) => (validateLimit(text) === true ? sentNumber(text, 'count') : null);
   const cap = hasCap(values.type) ? amount(values.cap) : null;
   return {
     id: 0,
     type: values.type,
     code: values.code.trim().toUpperCase() || 'CODE',
-    percent: validatePercent(values.percent, values) === true ? (numberOf(values.percent) ?? 0) : 0,
+    percent:
+      validatePercent(values.percent, values) === true ? (sentNumber(values.percent, 'count') ?? 0) : 0,
     capPaise: cap === null ? null : toPaise(cap),
     minOrderPaise: toPaise(amount(values.minOrder) ?? 0),
     restaurantId: values.restaurant?.id ?? null,
@@ -205,5 +214,3 @@ export function ticketOf(
     firstOrderOnly: values.firstOrderOnly,
   };
 }
-
-export const MAX_RUPEES = toRupees(MAX_PRICE_PAISE);

@@ -88,11 +88,15 @@ describe('the settings form', () => {
     expect(SIZE_OPTIONS.map(({ label }) => label)).toEqual(['5MB', '10MB', '25MB', '50MB']);
   });
 
-  it.each(['', '4', '1441', '30.5', 'abc', '-30', '3e1'])('refuses a session of %j minutes', (minutes) => {
+  it.each(['', '4', '1441', '30.5', '30,5', '-30'])('refuses a session of %j minutes', (minutes) => {
     expect(isTimeout(minutes)).toBe('Whole minutes from 5 to 1,440');
   });
 
-  it.each(['5', '30', '1440', ' 60 '])('takes a session of %j minutes', (minutes) => {
+  it.each(['abc', '3e1', '30-'])('cannot read %j minutes', (minutes) => {
+    expect(isTimeout(minutes)).toBe(`“${minutes}” is not a number`);
+  });
+
+  it.each(['5', '30', '1440', ' 60 ', '1,440', '३०'])('takes a session of %j minutes', (minutes) => {
     expect(isTimeout(minutes)).toBe(true);
   });
 

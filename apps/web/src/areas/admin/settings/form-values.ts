@@ -4,6 +4,7 @@ import {
   PLATFORM_NAME_MAX_LENGTH,
   SESSION_TIMEOUT_MINUTES,
 } from '@tiffin/contract/rules/limits';
+import { numberProblem, sentNumber } from '@tiffin/contract/rules/number-text';
 
 import type { Settings, SettingsChange } from './queries.ts';
 
@@ -22,16 +23,18 @@ export const toValues = (settings: Settings): SettingsValues => ({
   consoleGoneMinutes: String(settings.consoleGoneMinutes),
 });
 
+const countOf = (typed: string): number => sentNumber(typed, 'count') ?? 0;
+
 export function changesOf(stored: Settings, values: SettingsValues): SettingsChange {
   const wanted = {
     ...values,
     platformName: values.platformName.trim(),
     supportContact: values.supportContact.trim(),
     maxFileSizeMb: Number(values.maxFileSizeMb),
-    sessionTimeoutMinutes: Number(values.sessionTimeoutMinutes),
-    acceptMinutes: Number(values.acceptMinutes),
-    missedOrdersToPause: Number(values.missedOrdersToPause),
-    consoleGoneMinutes: Number(values.consoleGoneMinutes),
+    sessionTimeoutMinutes: countOf(values.sessionTimeoutMinutes),
+    acceptMinutes: countOf(values.acceptMinutes),
+    missedOrdersToPause: countOf(values.missedOrdersToPause),
+    consoleGoneMinutes: countOf(values.consoleGoneMinutes),
   } satisfies Settings;
   const changes = Object.entries(wanted).filter(([name, value]) => value !== stored[name as keyof Settings]);
   // Names are those of `wanted`; the form offers only sizes that exist.
@@ -44,23 +47,30 @@ export const isName = (name: string): true | string =>
 
 type Range = { readonly min: number; readonly max: number };
 
-const isWholeWithin = (typed: string, { min, max }: Range): boolean =>
-  /^\d+$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max;
+const isWithin = (value: number | null, { min, max }: Range): boolean =>
+  value !== null && Number.isInteger(value) && value >= min && value <= max;
+
+/** A whole number within one of the ranges. */
+const isCount = (typed: string, ranges: readonly Range[], sentence: string): true | string =>
+  numberProblem(typed, 'count', (value) =>
+    ranges.some((range) => isWithin(value, range)) ? undefined : sentence,
+  ) ?? true;
 
 /** Whole minutes within what the server takes. */
 const isMinutes = (typed: string, range: Range): true | string =>
-  isWholeWithin(typed, range) || `Whole minutes from ${range.min} to ${range.max.toLocaleString('en-IN')}`;
+  isCount(typed, [range], `Whole minutes from ${range.min} to ${range.max.toLocaleString('en-IN')}`);
 
 export const isTimeout = (minutes: string) => isMinutes(minutes, SESSION_TIMEOUT_MINUTES);
 export const isGone = (minutes: string) => isMinutes(minutes, CONSOLE_GONE_MINUTES);
 
 export const isTimeToAccept = (minutes: string): true | string =>
-  isWholeWithin(minutes, { min: 0, max: 0 }) ||
-  isWholeWithin(minutes, ACCEPT_MINUTES) ||
-  `0 for no limit, or ${ACCEPT_MINUTES.min} to ${ACCEPT_MINUTES.max} minutes`;
+  isCount(
+    minutes,
+    [{ min: 0, max: 0 }, ACCEPT_MINUTES],
+    `0 for no limit, or ${ACCEPT_MINUTES.min} to ${ACCEPT_MINUTES.max} minutes`,
+  );
 
 export const isMissedOrders = (orders: string): true | string =>
-  isWholeWithin(orders, { min: 0, max: MISSED_ORDERS_MAX }) ||
-  `A whole number from 0 to ${MISSED_ORDERS_MAX}`;
+  isCount(orders, [{ min: 0, max: MISSED_ORDERS_MAX }], `A whole number from 0 to ${MISSED_ORDERS_MAX}`);
 
 export const SIZE_OPTIONS = FILE_SIZES_MB.map((size) => ({ value: String(size), label: `${size}MB` }));

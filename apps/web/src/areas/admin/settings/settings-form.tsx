@@ -1,9 +1,4 @@
-import { ACCEPT_MINUTES, CONSOLE_GONE_MINUTES, MISSED_ORDERS_MAX } from '@tiffin/contract/rules/acceptance';
-import {
-  PLATFORM_NAME_MAX_LENGTH,
-  SESSION_TIMEOUT_MINUTES,
-  SUPPORT_CONTACT_MAX_LENGTH,
-} from '@tiffin/contract/rules/limits';
+import { PLATFORM_NAME_MAX_LENGTH, SUPPORT_CONTACT_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -15,6 +10,7 @@ import { useUnsavedForm } from '../../../lib/forms/unsaved.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
+import { FormNumber } from '../../../ui/forms/form-number.tsx';
 import { FormNotice } from '../../../ui/forms/form-notice.tsx';
 import { Select, TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -161,12 +157,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             error={errors.sessionTimeoutMinutes?.message}
             hint="Ends an administrator’s session that nobody uses, from the next request on"
           >
-            <TextInput
-              type="number"
-              inputMode="numeric"
-              min={SESSION_TIMEOUT_MINUTES.min}
-              max={SESSION_TIMEOUT_MINUTES.max}
-              {...form.register('sessionTimeoutMinutes', { validate: isTimeout })}
+            <FormNumber
+              kind="count"
+              control={form.control}
+              name="sessionTimeoutMinutes"
+              validate={isTimeout}
             />
           </Field>
         </div>
@@ -178,25 +173,18 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             error={errors.acceptMinutes?.message}
             hint="An order that no kitchen has answered by then is cancelled. 0: it waits as long as it takes."
           >
-            <TextInput
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={ACCEPT_MINUTES.max}
-              {...form.register('acceptMinutes', { validate: isTimeToAccept })}
-            />
+            <FormNumber kind="count" control={form.control} name="acceptMinutes" validate={isTimeToAccept} />
           </Field>
           <Field
             label="Missed orders before a stop"
             error={errors.missedOrdersToPause?.message}
             hint="After so many in a row a restaurant takes no orders until somebody there says so. 0: never."
           >
-            <TextInput
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={MISSED_ORDERS_MAX}
-              {...form.register('missedOrdersToPause', { validate: isMissedOrders })}
+            <FormNumber
+              kind="count"
+              control={form.control}
+              name="missedOrdersToPause"
+              validate={isMissedOrders}
             />
           </Field>
         </div>
@@ -219,13 +207,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             error={errors.consoleGoneMinutes?.message}
             hint="For so long the last browser of a restaurant may be silent"
           >
-            <TextInput
-              type="number"
-              inputMode="numeric"
-              min={CONSOLE_GONE_MINUTES.min}
-              max={CONSOLE_GONE_MINUTES.max}
-              {...form.register('consoleGoneMinutes', { validate: isGone })}
-            />
+            <FormNumber kind="count" control={form.control} name="consoleGoneMinutes" validate={isGone} />
           </Field>
         </div>
       </Group>

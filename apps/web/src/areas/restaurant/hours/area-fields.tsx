@@ -1,7 +1,9 @@
 import { AREA_NAME_MAX, comparedLocality, comparedPostcode } from '@tiffin/contract/rules/service/areas';
+import type { NumberKind } from '@tiffin/contract/rules/number-text';
 
 import type { Issue } from '../../../lib/api/api.ts';
 import { Field } from '../../../ui/forms/field.tsx';
+import { NumberInput } from '../../../ui/forms/number-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { TokenInput } from '../../../ui/forms/token-input.tsx';
 import { NEEDS_LOCATION, type AreaField, type TypedArea } from './area-values.ts';
@@ -43,13 +45,11 @@ export function AreaFields({ area, called, hasLocation, issues, onChange }: Prop
         error={error('radiusMeters')}
         className="sm:col-span-2"
       >
-        <TextInput
-          type="number"
-          inputMode="numeric"
+        <NumberInput
+          kind="count"
           disabled={isRadiusOff}
-          className="num"
           value={area.radiusMeters}
-          onChange={({ target }) => onChange({ radiusMeters: target.value })}
+          onValueChange={(radiusMeters) => onChange({ radiusMeters })}
         />
       </Field>
       <Field
@@ -84,60 +84,58 @@ export function AreaFields({ area, called, hasLocation, issues, onChange }: Prop
           onTokensChange={(localities) => onChange({ localities })}
         />
       </Field>
-      <MoneyField
+      <NumberField
+        kind="money"
         label="Delivery fee (₹)"
         value={area.fee}
         error={error('fee')}
         onChange={(fee) => onChange({ fee })}
       />
-      <MoneyField
+      <NumberField
+        kind="money"
         label="Minimum order (₹)"
         isOptional
         value={area.minimumOrder}
         error={error('minimumOrder')}
         onChange={(minimumOrder) => onChange({ minimumOrder })}
       />
-      <MoneyField
+      <NumberField
+        kind="money"
         label="Free from (₹)"
         isOptional
         value={area.freeAbove}
         error={error('freeAbove')}
         onChange={(freeAbove) => onChange({ freeAbove })}
       />
-      <Field label="Extra minutes" isOptional error={error('extraMinutes')}>
-        <TextInput
-          type="number"
-          inputMode="numeric"
-          placeholder="0"
-          className="num"
-          value={area.extraMinutes}
-          onChange={({ target }) => onChange({ extraMinutes: target.value })}
-        />
-      </Field>
+      <NumberField
+        kind="count"
+        label="Extra minutes"
+        isOptional
+        value={area.extraMinutes}
+        error={error('extraMinutes')}
+        onChange={(extraMinutes) => onChange({ extraMinutes })}
+      />
     </div>
   );
 }
 
-type MoneyProps = {
+type NumberProps = {
   label: string;
+  kind: NumberKind;
   value: string;
   error: string | undefined;
   isOptional?: boolean;
   onChange: (value: string) => void;
 };
 
-function MoneyField({ label, value, error, isOptional = false, onChange }: MoneyProps) {
+function NumberField({ label, kind, value, error, isOptional = false, onChange }: NumberProps) {
   return (
     <Field label={label} isOptional={isOptional} error={error}>
-      <TextInput
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step={0.01}
-        placeholder="0.00"
-        className="num"
+      <NumberInput
+        kind={kind}
+        placeholder={kind === 'money' ? '0.00' : '0'}
         value={value}
-        onChange={({ target }) => onChange(target.value)}
+        onValueChange={onChange}
       />
     </Field>
   );

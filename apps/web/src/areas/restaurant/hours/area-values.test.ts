@@ -41,6 +41,12 @@ test('areas are the same after they were shown', () => {
   expect(areasBody(areasOf(STORED))).toEqual(BODY);
 });
 
+test('figures are sent as they are read, and an unreadable one is not sent as none', () => {
+  const area = newArea({ name: 'Hill', fee: '9,50', minimumOrder: '1,499', freeAbove: 'Rs. 1,49,950/-' });
+  expect(areasBody([area])).toMatchObject([{ fee: 9.5, minimumOrder: 1499, freeAbove: 149_950 }]);
+  expect(() => areasBody([{ ...area, freeAbove: '499-' }])).toThrow('“499-” is not a number');
+});
+
 test('what is zero or not set is an empty field, but a fee is said', () => {
   expect(areasOf(STORED)[1]).toMatchObject({
     radiusMeters: '2500',
@@ -79,7 +85,14 @@ describe('what is wrong with an area', () => {
     [{ fee: '1000' }, []],
     [{ fee: '1000.01' }, [['fee', 'A delivery fee is at most ₹1,000']]],
     [{ fee: '-1' }, [['fee', 'Price cannot be negative']]],
-    [{ fee: '1.005' }, [['fee', 'Price can have two decimals at most']]],
+    [{ fee: '0.005' }, [['fee', 'Price can have two decimals at most']]],
+    [{ fee: '1.005' }, [['fee', 'Please choose which number is meant']]],
+    [{ fee: '9,50' }, []],
+    [{ fee: '950,50-' }, [['fee', '“950,50-” is not a number']]],
+    [{ freeAbove: '499-' }, [['freeAbove', '“499-” is not a number']]],
+    [{ minimumOrder: 'x' }, [['minimumOrder', '“x” is not a number']]],
+    [{ radiusMeters: '2 km' }, [['radiusMeters', '“2 km” is not a number']]],
+    [{ extraMinutes: '5-' }, [['extraMinutes', '“5-” is not a number']]],
     [{ minimumOrder: '100000' }, []],
     [{ minimumOrder: '100000.01' }, [['minimumOrder', 'Price can be at most ₹1,00,000']]],
     [{ freeAbove: '-0.01' }, [['freeAbove', 'Price cannot be negative']]],
@@ -155,6 +168,7 @@ test.each([
   [{}, '₹20.00 · 1 postcode'],
   [{ fee: '0' }, 'Free · 1 postcode'],
   [{ fee: '' }, '1 postcode'],
+  [{ freeAbove: '499-', radiusMeters: '2 km' }, '1 postcode'],
   [{ minimumOrder: '199', freeAbove: '499' }, '₹20.00, from ₹199.00, free from ₹499.00 · 1 postcode'],
   [{ extraMinutes: '1', postcodes: [] }, '₹20.00, 1 minute longer'],
   [

@@ -1,5 +1,5 @@
-import { priceProblem } from '@tiffin/contract/rules/dish';
 import { formatRupees, toPaise, toRupees } from '@tiffin/contract/rules/money';
+import { numberProblem, numberText, sentNumber, shownNumber } from '@tiffin/contract/rules/number-text';
 import {
   AREA_ENTRIES_MAX,
   AREA_EXTRA_MINUTES_MAX,
@@ -18,6 +18,7 @@ import { EVERYWHERE } from '@tiffin/contract/rules/service/delivery-fee';
 import { metersText } from '../../../features/restaurants/area-text.ts';
 import type { BodyOf, Issue } from '../../../lib/api/api.ts';
 import { counted, rupees, whole } from '../../../lib/format/formats.ts';
+import { typedPriceProblem } from '../typed-price.ts';
 import { coordinatesIn } from './location-values.ts';
 import type { OwnService } from './queries.ts';
 
@@ -65,15 +66,12 @@ export const areasOf = (stored: readonly StoredArea[]): readonly TypedArea[] =>
       postcodes: [...new Set(postcodes)],
       localities: [...new Set(localities)],
       radiusMeters: radiusMeters === null ? '' : String(radiusMeters),
-      fee: fee.toFixed(2),
-      minimumOrder: figure(minimumOrder, minimumOrder.toFixed(2)),
-      freeAbove: freeAbove === null ? '' : freeAbove.toFixed(2),
+      fee: numberText(fee, 'money'),
+      minimumOrder: figure(minimumOrder, numberText(minimumOrder, 'money')),
+      freeAbove: freeAbove === null ? '' : numberText(freeAbove, 'money'),
       extraMinutes: figure(extraMinutes, String(extraMinutes)),
     }),
   );
-
-const numberOr = <Empty>(typed: string, empty: Empty): number | Empty =>
-  typed.trim() === '' ? empty : Number(typed);
 
 /** Request body of the areas, once nothing is wrong with them. */
 export const areasBody = (areas: readonly TypedArea[]): AreasBody =>
@@ -81,11 +79,11 @@ export const areasBody = (areas: readonly TypedArea[]): AreasBody =>
     name: area.name.trim(),
     postcodes: [...area.postcodes],
     localities: [...area.localities],
-    radiusMeters: numberOr(area.radiusMeters, null),
-    fee: Number(area.fee),
-    minimumOrder: numberOr(area.minimumOrder, 0),
-    freeAbove: numberOr(area.freeAbove, null),
-    extraMinutes: numberOr(area.extraMinutes, 0),
+    radiusMeters: sentNumber(area.radiusMeters, 'count'),
+    fee: sentNumber(area.fee, 'money') ?? 0,
+    minimumOrder: sentNumber(area.minimumOrder, 'money') ?? 0,
+    freeAbove: sentNumber(area.freeAbove, 'money'),
+    extraMinutes: sentNumber(area.extraMinutes, 'count') ?? 0,
   }));
 
 /** Name of an area; its number while it has none. */
@@ -123,23 +121,27 @@ export const entryIssuesOf = ({ postcodes, localities }: TypedArea): readonly Is
 const isWithin = (value: number, min: number, max: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max;
 
-function feeProblem(fee: string): string | undefined {
-  if (fee.trim() === '') return 'Please enter a fee. 0 is free';
-  if (toPaise(Number(fee)) > AREA_FEE_MAX_PAISE)
-    return `A delivery fee is at most ${formatRupees(AREA_FEE_MAX_PAISE)}`;
-  return priceProblem(Number(fee));
-}
+const feeProblem = (fee: string): string | undefined =>
+  toPaise(shownNumber(fee, 'money') ?? 0) > AREA_FEE_MAX_PAISE
+    ? `A delivery fee is at most ${formatRupees(AREA_FEE_MAX_PAISE)}`
+    : typedPriceProblem(fee, 'Please enter a fee. 0 is free');
 
-const optionalPriceProblem = (price: string): string | undefined =>
-  price.trim() === '' ? undefined : priceProblem(Number(price));
+const extraProblem = (typed: string): string | undefined =>
+  numberProblem(typed, 'count', (minutes) =>
+    isWithin(minutes ?? 0, 0, AREA_EXTRA_MINUTES_MAX)
+      ? undefined
+      : `It takes 0 to ${AREA_EXTRA_MINUTES_MAX} minutes longer, in whole ones`,
+  );
 
 function radiusProblem(typed: string, hasLocation: boolean): string | undefined {
   if (typed.trim() === '') return undefined;
   if (!hasLocation) return NEEDS_LOCATION;
   const { min, max } = AREA_RADIUS_METERS;
-  return isWithin(Number(typed), min, max)
-    ? undefined
-    : `A distance is ${whole(min)} to ${whole(max)} metres, in whole ones`;
+  return numberProblem(typed, 'count', (meters) =>
+    isWithin(meters ?? 0, min, max)
+      ? undefined
+      : `A distance is ${whole(min)} to ${whole(max)} metres, in whole ones`,
+  );
 }
 
 /** Why a distance cannot be set. */
@@ -149,7 +151,6 @@ export const NEEDS_LOCATION = 'Add your coordinates first';
 export function areaIssuesOf(area: TypedArea, hasLocation: boolean): readonly Issue[] {
   const isNowhere =
     area.postcodes.length === 0 && area.localities.length === 0 && area.radiusMeters.trim() === '';
-  const extra = numberOr(area.extraMinutes, 0);
   const problems: [AreaField, string | undefined][] = [
     ['name', area.name.trim() === '' ? 'Please enter a name for this area' : undefined],
     [
@@ -158,14 +159,9 @@ export function areaIssuesOf(area: TypedArea, hasLocation: boolean): readonly Is
     ],
     ['radiusMeters', radiusProblem(area.radiusMeters, hasLocation)],
     ['fee', feeProblem(area.fee)],
-    ['minimumOrder', optionalPriceProblem(area.minimumOrder)],
-    ['freeAbove', optionalPriceProblem(area.freeAbove)],
-    [
-      'extraMinutes',
-      isWithin(extra, 0, AREA_EXTRA_MINUTES_MAX)
-        ? undefined
-        : `It takes 0 to ${AREA_EXTRA_MINUTES_MAX} minutes longer, in whole ones`,
-    ],
+    ['minimumOrder', typedPriceProblem(area.minimumOrder)],
+    ['freeAbove', typedPriceProblem(area.freeAbove)],
+    ['extraMinutes', extraProblem(area.extraMinutes)],
   ];
   return [
     ...problems.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }])),
@@ -204,16 +200,16 @@ export function issuesByArea(
 /** Areas in the form that validates orders; a figure that cannot be read is NaN. */
 const toDeliveryAreas = (areas: readonly TypedArea[]): readonly DeliveryArea[] =>
   areas.map((area, index) => {
-    const freeAbove = numberOr(area.freeAbove, null);
+    const freeAbove = shownNumber(area.freeAbove, 'money');
     return {
       name: calledArea(area, index),
       postcodes: area.postcodes,
       localities: area.localities,
-      radiusMeters: numberOr(area.radiusMeters, null),
-      feePaise: toPaise(numberOr(area.fee, Number.NaN)),
-      minOrderPaise: toPaise(numberOr(area.minimumOrder, 0)),
+      radiusMeters: shownNumber(area.radiusMeters, 'count'),
+      feePaise: toPaise(shownNumber(area.fee, 'money') ?? Number.NaN),
+      minOrderPaise: toPaise(shownNumber(area.minimumOrder, 'money') ?? 0),
       freeAbovePaise: freeAbove === null ? null : toPaise(freeAbove),
-      extraMinutes: numberOr(area.extraMinutes, 0),
+      extraMinutes: shownNumber(area.extraMinutes, 'count') ?? 0,
     };
   });
 
@@ -242,12 +238,13 @@ function termsText({
 export function summaryOf(area: TypedArea): string {
   const [one] = toDeliveryAreas([area]);
   const terms = one ? termsText(one).replace(/^free/u, 'Free') : '';
-  const { postcodes, localities, radiusMeters } = area;
+  const { postcodes, localities } = area;
+  const meters = shownNumber(area.radiusMeters, 'count');
   return [
     ...(terms === '' ? [] : [terms]),
     ...(postcodes.length > 0 ? [counted(postcodes.length, 'postcode')] : []),
     ...(localities.length > 0 ? [counted(localities.length, 'locality', 'localities')] : []),
-    ...(radiusMeters.trim() === '' ? [] : [`up to ${metersText(Number(radiusMeters))} away`]),
+    ...(meters === null || Number.isNaN(meters) ? [] : [`up to ${metersText(meters)} away`]),
   ].join(' · ');
 }
 

@@ -18,6 +18,10 @@ export function DietDisclosure({ form }: { form: UseFormReturn<DishValues> }) {
   const { errors } = form.formState;
   const isRefused = (['marks', 'allergens', 'calories'] as const).some((name) => errors[name]);
   const isShown = isOpen || isRefused;
+  // A field that is closed is not validated: a figure that cannot be sent keeps the section open.
+  const close = async () => {
+    if (await form.trigger('calories', { shouldFocus: true })) setOpen(false);
+  };
   return (
     <div className="border-y border-line py-1">
       <button
@@ -25,7 +29,7 @@ export function DietDisclosure({ form }: { form: UseFormReturn<DishValues> }) {
         aria-expanded={isShown}
         aria-controls={id}
         className="flex min-h-11 w-full items-center gap-3 rounded-small text-left"
-        onClick={() => setOpen(!isShown)}
+        onClick={() => (isShown ? void close() : setOpen(true))}
       >
         <span className="text-label leading-5 font-semibold">What is in it</span>
         <span className="min-w-0 flex-1 truncate text-right text-label text-muted">

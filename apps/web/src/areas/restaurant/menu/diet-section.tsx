@@ -1,9 +1,10 @@
-import { CALORIES_MAX, INGREDIENTS_MAX, SERVING_MAX, SPICE_MAX } from '@tiffin/contract/rules/diet';
+import { INGREDIENTS_MAX, SERVING_MAX, SPICE_MAX } from '@tiffin/contract/rules/diet';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
 import { SPICE_NAMES } from '../../../features/menu/diet.ts';
 import { lengthOf } from '../../../lib/forms/length-of.ts';
 import { Field } from '../../../ui/forms/field.tsx';
+import { FormNumber } from '../../../ui/forms/form-number.tsx';
 import { Switch } from '../../../ui/forms/switch.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
 import { DietChips } from './diet-chips.tsx';
@@ -71,15 +72,7 @@ export default function DietSection({ form }: Props) {
           </Select>
         </Field>
         <Field label="Calories" isOptional error={errors.calories?.message}>
-          <TextInput
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={CALORIES_MAX}
-            step={1}
-            className="num"
-            {...register('calories', { validate: validateCalories })}
-          />
+          <FormNumber kind="count" control={control} name="calories" validate={validateCalories} />
         </Field>
       </div>
       <Field

@@ -56,6 +56,8 @@ describe('what is in a dish, in the form', () => {
     ['-1', false],
     ['1.5', false],
     ['many', false],
+    ['480-', false],
+    ['1,200', true],
   ])('%s as calories', (text, isFine) => {
     expect(validateCalories(text) === true).toBe(isFine);
   });

@@ -1,4 +1,5 @@
 import type { Allergen, DietMark } from '@tiffin/contract/rules/diet';
+import { sentNumber } from '@tiffin/contract/rules/number-text';
 
 import type { Dish } from '../../../features/menu/queries.ts';
 
@@ -56,14 +57,12 @@ export type DietBody = Pick<Dish, 'marks' | 'allergens' | 'mayContain' | 'spice'
   ingredients: string;
 };
 
-const asFigure = (text: string): number | null => (text.trim() === '' ? null : Number(text));
-
 export const dietBodyOf = (values: DietValues): DietBody => ({
   marks: readMarks(values.marks),
   allergens: values.allergens === NOT_DECLARED ? null : readAllergens(values.allergens),
   mayContain: readAllergens(values.mayContain),
-  spice: asFigure(values.spice),
-  calories: asFigure(values.calories),
+  spice: values.spice === '' ? null : Number(values.spice),
+  calories: sentNumber(values.calories, 'count'),
   serving: values.serving.trim(),
   ingredients: values.ingredients.trim(),
 });

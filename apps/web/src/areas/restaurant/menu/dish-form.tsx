@@ -1,11 +1,4 @@
-import {
-  DISH_DESCRIPTION_MAX,
-  DISH_NAME_MAX,
-  DISH_QUANTITY_MAX,
-  DISH_SENTENCES,
-} from '@tiffin/contract/rules/dish';
-import { MAX_PRICE_PAISE } from '@tiffin/contract/rules/limits';
-import { toRupees } from '@tiffin/contract/rules/money';
+import { DISH_DESCRIPTION_MAX, DISH_NAME_MAX, DISH_SENTENCES } from '@tiffin/contract/rules/dish';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Location } from 'react-router';
@@ -19,6 +12,7 @@ import { useMedia } from '../../../lib/browser/media.ts';
 import { useUnsavedForm } from '../../../lib/forms/unsaved.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
+import { FormNumber } from '../../../ui/forms/form-number.tsx';
 import { FormNotice } from '../../../ui/forms/form-notice.tsx';
 import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
 import { Skeleton } from '../../../ui/feedback/states.tsx';
@@ -38,7 +32,7 @@ import {
 } from './dish-values.ts';
 import { DietDisclosure } from './diet-disclosure.tsx';
 import type { SwitchField } from './dish-fields.ts';
-import { sizesIn } from './options/dish-groups.ts';
+import { basePrice, sizesIn } from './options/dish-groups.ts';
 import { DishOptions } from './options/dish-options.tsx';
 import { useDishOptions } from './options/use-dish-options.ts';
 import { PhotoField } from './photo-field.tsx';
@@ -135,7 +129,8 @@ export default function DishForm({
     const file = await photo.checked();
     // The photo's field says what is wrong with it.
     if (file === undefined) return;
-    const body = bodyOf(values, categories);
+    const price = basePrice(options.entries) ?? values.price;
+    const body = bodyOf({ ...values, price }, categories);
     try {
       const chosen = await options.store();
       const saved = await save.mutateAsync(
@@ -160,9 +155,8 @@ export default function DishForm({
   };
 
   // Said at every render, also where the field is not shown: a dish with sizes has a price for each instead.
-  const price = form.register('price', {
-    validate: (typed) => sizesIn(options.entries) !== undefined || validatePrice(typed),
-  });
+  const priceRule = (typed: string) => sizesIn(options.entries) !== undefined || validatePrice(typed);
+  form.register('price', { validate: priceRule });
 
   const toggle = (name: SwitchField) => ({
     isOn: shown[name] ?? false,
@@ -218,14 +212,12 @@ export default function DishForm({
           dishes={dishes}
           price={
             <Field label="Price (₹)" error={errors.price?.message}>
-              <TextInput
-                type="number"
-                inputMode="decimal"
-                min={0}
-                max={toRupees(MAX_PRICE_PAISE)}
-                step={0.01}
-                className="num w-40"
-                {...price}
+              <FormNumber
+                kind="money"
+                control={form.control}
+                name="price"
+                validate={priceRule}
+                className="w-40"
               />
             </Field>
           }
@@ -248,14 +240,7 @@ export default function DishForm({
         </div>
         {shown.showQuantity && (
           <Field label="Quantity" error={errors.quantity?.message}>
-            <TextInput
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={DISH_QUANTITY_MAX}
-              step={1}
-              {...form.register('quantity', { validate: validateQuantity })}
-            />
+            <FormNumber kind="count" control={form.control} name="quantity" validate={validateQuantity} />
           </Field>
         )}
         <DietDisclosure form={form} />

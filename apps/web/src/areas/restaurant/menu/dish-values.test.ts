@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { bodyOf, changesOf, newValues, type DishValues } from './dish-values.ts';
+import {
+  bodyOf,
+  changesOf,
+  newValues,
+  validatePrice,
+  validateQuantity,
+  type DishValues,
+} from './dish-values.ts';
 
 const values: DishValues = {
   ...newValues([], ['Mains']),
@@ -28,4 +35,35 @@ it.each([
 it('a field that was not touched, or was put back, is not sent', () => {
   expect(changesOf(body, {})).toEqual({});
   expect(changesOf(body, { name: false, veg: true })).toEqual({ veg: false });
+});
+
+it.each([
+  ['149,50', true],
+  ['1,499', true],
+  ['', 'Please enter a price'],
+  ['499-', '“499-” is not a number'],
+  ['1.500', 'Please choose which number is meant'],
+  ['-1', 'Price cannot be negative'],
+])('a price of %j: %s', (price, wanted) => {
+  expect(validatePrice(price)).toBe(wanted);
+});
+
+it.each([
+  ['1.499', true],
+  ['12-', '“12-” is not a number'],
+  ['5.000', 'Please choose which number is meant'],
+])('a quantity of %j: %s', (quantity, wanted) => {
+  expect(validateQuantity(quantity, values)).toBe(wanted);
+});
+
+it('figures are sent as they are read', () => {
+  expect(bodyOf({ ...values, price: '149,50', quantity: '1.499', calories: '1,200' }, [])).toMatchObject({
+    price: 149.5,
+    quantityAvailable: 1499,
+    calories: 1200,
+  });
+});
+
+it('an unreadable figure is not sent as none', () => {
+  expect(() => bodyOf({ ...values, calories: '480-' }, [])).toThrow('“480-” is not a number');
 });

@@ -1,7 +1,9 @@
 import { nameKey } from '@tiffin/contract/rules/clean-text';
-import { DISH_SENTENCES, OTHER_CATEGORY, priceProblem, quantityProblem } from '@tiffin/contract/rules/dish';
+import { DISH_SENTENCES, OTHER_CATEGORY, quantityProblem } from '@tiffin/contract/rules/dish';
+import { numberProblem, numberText, sentNumber } from '@tiffin/contract/rules/number-text';
 
 import type { Dish } from '../../../features/menu/queries.ts';
+import { NO_PRICE, typedPriceProblem } from '../typed-price.ts';
 import { dietBodyOf, dietValuesOf, NO_DIET, type DietValues } from './diet-values.ts';
 import { type DishBody, FORM_FIELDS, picked, NEW_DISH } from './dish-fields.ts';
 import type { WholeDish } from './save-dish.ts';
@@ -12,7 +14,7 @@ export type DishValues = DietValues &
 
 export const valuesOf = (dish: Dish): DishValues => ({
   ...picked(dish, FORM_FIELDS),
-  price: dish.price.toFixed(2),
+  price: numberText(dish.price, 'money'),
   category: dish.category || OTHER_CATEGORY,
   newCategory: '',
   quantity: dish.quantityAvailable === null ? '' : String(dish.quantityAvailable),
@@ -31,12 +33,15 @@ export const newValues = (dishes: readonly Dish[], categories: readonly string[]
 });
 
 /** Price as a decimal, quantity as a whole number (docs/rules/limits.md#dishes). True, or what is wrong. */
-export const validatePrice = (price: string): true | string =>
-  price.trim() === '' ? 'Please enter a price' : (priceProblem(Number(price)) ?? true);
+export const validatePrice = (price: string): true | string => typedPriceProblem(price, NO_PRICE) ?? true;
 
 export const validateQuantity = (quantity: string, { showQuantity }: DishValues): true | string => {
   if (!showQuantity) return true;
-  return quantity.trim() === '' ? DISH_SENTENCES.noQuantity : (quantityProblem(Number(quantity)) ?? true);
+  return (
+    numberProblem(quantity, 'count', (count) =>
+      count === null ? DISH_SENTENCES.noQuantity : quantityProblem(count),
+    ) ?? true
+  );
 };
 
 /** A category that is there already is meant, however it is written. */
@@ -47,10 +52,10 @@ export const bodyOf = (values: DishValues, categories: readonly string[]): Whole
   ...picked(values, FORM_FIELDS),
   name: values.name.trim(),
   description: values.description.trim(),
-  price: Number(values.price),
+  price: sentNumber(values.price, 'money') ?? 0,
   category: values.category || known(values.newCategory, categories),
   // Null when tracking is off.
-  quantityAvailable: values.showQuantity ? Number(values.quantity) : null,
+  quantityAvailable: values.showQuantity ? sentNumber(values.quantity, 'count') : null,
   ...dietBodyOf(values),
 });
 

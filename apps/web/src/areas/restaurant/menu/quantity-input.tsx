@@ -1,7 +1,10 @@
-import { DISH_QUANTITY_MAX, quantityProblem } from '@tiffin/contract/rules/dish';
+import { quantityProblem } from '@tiffin/contract/rules/dish';
 import { LOW_STOCK_MAX } from '@tiffin/contract/rules/limits';
+import { numberProblem, readNumber, sentNumber } from '@tiffin/contract/rules/number-text';
 import { clsx } from 'clsx';
 import { useId, useState, type RefObject } from 'react';
+
+import { NumberQuestion } from '../../../ui/forms/number-question.tsx';
 
 type Props = {
   /** "Butter Chicken: Quantity". */
@@ -28,28 +31,30 @@ export function QuantityInput({ label, value, isPending, onFinish, onGiveUp, fie
     setProblem(undefined);
   };
 
+  const take = (quantity: number) => {
+    forget();
+    if (quantity !== value) onFinish(quantity);
+  };
+
   const finish = () => {
     if (typed === null || typed.trim() === '') {
       forget();
       return onGiveUp?.();
     }
-    const quantity = Number(typed);
-    const found = quantityProblem(quantity);
+    const found = numberProblem(typed, 'count', (count) => quantityProblem(count ?? 0));
     if (found) return setProblem(found);
-    forget();
-    if (quantity !== value) onFinish(quantity);
+    take(sentNumber(typed, 'count') ?? 0);
   };
+  const reading = readNumber(typed ?? '', 'count');
 
   const isFew = typed === null && value !== null && value <= LOW_STOCK_MAX;
   return (
-    <span className="relative inline-block">
+    <div className="relative inline-block">
       <input
         ref={field}
-        type="number"
+        type="text"
         inputMode="numeric"
-        min={0}
-        max={DISH_QUANTITY_MAX}
-        step={1}
+        autoComplete="off"
         aria-label={label}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem && problemId}
@@ -66,11 +71,16 @@ export function QuantityInput({ label, value, isPending, onFinish, onGiveUp, fie
           onGiveUp?.();
         }}
         className={clsx(
-          'num h-9 w-16 [appearance:textfield] rounded-small border border-control bg-surface text-center text-body transition-colors duration-120 hover:border-muted read-only:opacity-60 aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--danger)] pointer-coarse:h-11 [&::-webkit-inner-spin-button]:appearance-none',
+          'num h-9 w-16 rounded-small border border-control bg-surface text-center text-body transition-colors duration-120 hover:border-muted read-only:opacity-60 aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--danger)] pointer-coarse:h-11',
           isFew ? 'font-semibold text-danger' : 'text-ink',
         )}
       />
-      {problem && (
+      {problem && reading.is === 'doubtful' && (
+        <div className="absolute top-full right-0 z-10 mt-1 w-max rounded-small border border-line bg-surface px-2 pb-2 shadow-e2">
+          <NumberQuestion id={problemId} kind="count" values={reading.values} onChoose={take} />
+        </div>
+      )}
+      {problem && reading.is !== 'doubtful' && (
         <span
           id={problemId}
           role="alert"
@@ -79,6 +89,6 @@ export function QuantityInput({ label, value, isPending, onFinish, onGiveUp, fie
           {problem}
         </span>
       )}
-    </span>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { CALORIES_MAX, dietProblems, type DietProblem } from '@tiffin/contract/rules/diet';
+import { numberProblem } from '@tiffin/contract/rules/number-text';
 
 import { NOT_DECLARED, readAllergens, readMarks, type DietValues } from './diet-values.ts';
 
@@ -13,11 +14,9 @@ export const contradictions = (
   });
 
 /** True, or what is wrong. */
-export const validateCalories = (text: string): true | string => {
-  const calories = Number(text);
-  return (
-    text.trim() === '' ||
-    (Number.isInteger(calories) && calories >= 0 && calories <= CALORIES_MAX) ||
-    'Calories are a whole number up to 9,999'
-  );
-};
+export const validateCalories = (text: string): true | string =>
+  numberProblem(text, 'count', (calories) =>
+    calories === null || (Number.isInteger(calories) && calories >= 0 && calories <= CALORIES_MAX)
+      ? undefined
+      : 'Calories are a whole number up to 9,999',
+  ) ?? true;

@@ -9,6 +9,8 @@ test.each([
   ['Truffle: 1,250', 'Truffle', '1250'],
   ['Truffle: 1.250,00', 'Truffle', '1250'],
   ['Cheese burst 149,50', 'Cheese burst', '149.50'],
+  // The field asks which is meant.
+  ['Truffle 1.250', 'Truffle', '1.250'],
   ['Cheese burst Rs. 90/-', 'Cheese burst', '90'],
   ['Coke 1,2,3', 'Coke 1,2,3', ''],
   ['No basil', 'No basil', ''],

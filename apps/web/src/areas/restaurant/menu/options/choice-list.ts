@@ -14,10 +14,13 @@ export function readChoices(list: string): ListedChoice[] {
     const [, name = '', price = ''] = PRICED.exec(text) ?? [];
     return [{ text, name: name.replace(/[\s:–—-]+$/, ''), price }];
   });
-  const { decimal } = priceNotation(lines.flatMap(({ price }) => (price === '' ? [] : [price])));
+  const { decimal, doubt } = priceNotation(lines.flatMap(({ price }) => (price === '' ? [] : [price])));
   return lines.map(({ text, name, price }) => {
     const rupees = readPrice(price, decimal);
-    return rupees === undefined ? { name: text, price: '' } : { name, price: asTyped(rupees) };
+    if (rupees === undefined) return { name: text, price: '' };
+    // The field asks which is meant.
+    const isDoubtful = doubt !== undefined && readPrice(price, ',') !== rupees;
+    return { name, price: isDoubtful ? price : asTyped(rupees) };
   });
 }
 

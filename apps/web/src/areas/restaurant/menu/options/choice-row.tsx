@@ -1,11 +1,13 @@
-import { CHOICE_QTY_MAX, OPTION_NAME_MAX } from '@tiffin/contract/rules/option-limits';
+import { OPTION_NAME_MAX } from '@tiffin/contract/rules/option-limits';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 
 import { IconButton } from '../../../../ui/buttons/button.tsx';
+import { NumberInput } from '../../../../ui/forms/number-input.tsx';
 import { Switch } from '../../../../ui/forms/switch.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { typedPriceProblem } from '../../typed-price.ts';
 import { ChoiceDietFields } from './choice-diet.tsx';
-import type { GroupValues, Row } from './group-values.ts';
+import { mostProblem, type GroupValues, type Row } from './group-values.ts';
 import { PriceInput } from './price-input.tsx';
 import type { GroupChoice } from './queries.ts';
 
@@ -15,7 +17,8 @@ type Props = {
   count: number;
   values: GroupValues;
   sizes: readonly GroupChoice[];
-  isInvalid: boolean;
+  /** Saving was tried, and something among the choices is wrong. */
+  isChecked: boolean;
   onChange: (part: Partial<Row>) => void;
   onMark: (isUsual: boolean) => void;
   onMove: (by: -1 | 1) => void;
@@ -29,7 +32,7 @@ export function ChoiceRow({
   count,
   values,
   sizes,
-  isInvalid,
+  isChecked,
   onChange,
   onMark,
   onMove,
@@ -44,7 +47,7 @@ export function ChoiceRow({
           <TextInput
             size="sm"
             aria-label={`Name of choice ${place + 1}`}
-            aria-invalid={isInvalid || undefined}
+            aria-invalid={(isChecked && row.name.trim() === '') || undefined}
             autoComplete="off"
             maxLength={OPTION_NAME_MAX}
             className="min-w-0 flex-1"
@@ -58,6 +61,7 @@ export function ChoiceRow({
           <PriceInput
             label={`Price of ${called} (₹)`}
             value={row.price}
+            isInvalid={isChecked && typedPriceProblem(row.price) !== undefined}
             onChange={(price) => onChange({ price })}
           />
         )}
@@ -72,6 +76,7 @@ export function ChoiceRow({
               <PriceInput
                 label={`Price of ${called} on ${size.name} (₹)`}
                 value={row.bySize[size.id] ?? ''}
+                isInvalid={isChecked && typedPriceProblem(row.bySize[size.id] ?? '') !== undefined}
                 onChange={(value) => onChange({ bySize: { ...row.bySize, [size.id]: value } })}
               />
             </span>
@@ -98,16 +103,14 @@ export function ChoiceRow({
         {rule === 'any' && (
           <span className="flex items-center gap-2 text-label text-ink-2">
             <span aria-hidden>Up to</span>
-            <TextInput
+            <NumberInput
               size="sm"
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={CHOICE_QTY_MAX}
+              kind="count"
+              aria-invalid={(isChecked && mostProblem(row.most) !== undefined) || undefined}
               aria-label={`How often ${called} may be chosen`}
-              className="num w-18"
+              className="w-18"
               value={row.most}
-              onChange={({ target }) => onChange({ most: target.value })}
+              onValueChange={(most) => onChange({ most })}
             />
           </span>
         )}

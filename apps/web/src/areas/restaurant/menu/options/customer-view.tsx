@@ -1,4 +1,5 @@
 import { defaultPicks, priceLine, type PickedChoice } from '@tiffin/contract/rules/options';
+import { shownNumber } from '@tiffin/contract/rules/number-text';
 import { toRupees } from '@tiffin/contract/rules/money';
 import { useState } from 'react';
 
@@ -25,7 +26,7 @@ type Props = {
 export default function CustomerView({ typed, entries, groups, dishes }: Props) {
   const { name = '', description = '', price = '', veg: isVeg = false } = typed;
   const nameOf = (id: number) => dishes.find((dish) => dish.id === id)?.name ?? '';
-  const terms = shownDish({ price: Number(price), veg: isVeg }, entries, groups, nameOf);
+  const terms = shownDish({ price: shownNumber(price, 'money') ?? 0, veg: isVeg }, entries, groups, nameOf);
   const [tried, setTried] = useState<PickedChoice[] | null>(null);
   const picks = possiblePicks(terms, tried ?? defaultPicks(terms));
   const sizeId = terms.groups

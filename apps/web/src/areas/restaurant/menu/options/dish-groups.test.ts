@@ -131,6 +131,7 @@ describe('sizes', () => {
   it.each([
     [{ name: ' ' }, 'Please name each size'],
     [{ price: '-1' }, 'Price cannot be negative'],
+    [{ price: '499-' }, '“499-” is not a number'],
   ])('with %j are refused: %s', (part, problem) => {
     const { rows, ...entry } = newSizes([], '1');
     expect(problemsOf({ ...entry, rows: rows.map((row) => ({ ...row, price: '5', ...part })) })).toEqual({

@@ -1,5 +1,5 @@
 import { nameKey } from '@tiffin/contract/rules/clean-text';
-import { priceProblem } from '@tiffin/contract/rules/dish';
+import { sentNumber } from '@tiffin/contract/rules/number-text';
 
 import type { BodyOf } from '../../../../lib/api/api.ts';
 import {
@@ -8,8 +8,11 @@ import {
   newRow,
   problemsOf as groupProblems,
   valuesOf,
+  type GroupProblems,
   type GroupValues,
+  type Reader,
 } from './group-values.ts';
+import { NO_PRICE, typedPriceProblem } from '../../typed-price.ts';
 import type { DishOptions, Group, GroupBody } from './queries.ts';
 import { ownNumbers } from './size-prices.ts';
 
@@ -181,21 +184,21 @@ export function movedEntry(entries: readonly Entry[], key: string, by: -1 | 1): 
 }
 
 /** Problems of an entry before the server is asked, by its part. */
-export function problemsOf(entry: Entry): Partial<Record<'name' | 'count' | 'rows', string>> {
+export function problemsOf(entry: Entry): GroupProblems {
   if (entry.kind === 'shared') return {};
   if (entry.kind === 'new') return groupProblems(entry.values);
   const { rows } = entry;
   if (rows.some(({ name }) => name.trim() === '')) return { rows: 'Please name each size' };
   const dear = rows
-    .map(({ price }) => (price.trim() === '' ? 'Please enter a price' : priceProblem(Number(price))))
+    .map(({ price }) => typedPriceProblem(price, NO_PRICE))
     .find((problem) => problem !== undefined);
   return dear === undefined ? {} : { rows: dear };
 }
 
 /** The group that is to be made of an entry; a copy's choices are new ones. */
-export function groupBody(entry: SizesEntry | NewEntry): GroupBody {
+export function groupBody(entry: SizesEntry | NewEntry, read: Reader = sentNumber): GroupBody {
   if (entry.kind === 'new') {
-    const body = bodyOf(entry.values);
+    const body = bodyOf(entry.values, read);
     return { ...body, choices: body.choices.map((choice) => ({ ...choice, id: null })) };
   }
   return {
@@ -203,7 +206,7 @@ export function groupBody(entry: SizesEntry | NewEntry): GroupBody {
     kind: 'size',
     choices: entry.rows.map(({ name, price, isUsual }) => ({
       name: name.trim(),
-      price: Number(price),
+      price: read(price, 'money') ?? 0,
       defaultQty: isUsual ? 1 : 0,
     })),
   };
@@ -213,7 +216,7 @@ export function groupBody(entry: SizesEntry | NewEntry): GroupBody {
  * Group on the dish for an entry.
  * @param made the group that was made or found for it, of one that had none
  */
-export function dishGroup(entry: Entry, made: Group | undefined): DishGroupBody[] {
+export function dishGroup(entry: Entry, made: Group | undefined, read: Reader = sentNumber): DishGroupBody[] {
   if (entry.kind === 'shared') return [{ groupId: entry.groupId, ...entry.numbers }];
   if (entry.kind === 'new') return made ? [{ groupId: made.id }] : [];
   const groupId = made?.id ?? entry.groupId;
@@ -223,7 +226,7 @@ export function dishGroup(entry: Entry, made: Group | undefined): DishGroupBody[
       groupId,
       sizePrices: entry.rows.flatMap(({ choiceId, price }, index) => {
         const size = choiceId ?? made?.choices[index]?.id;
-        return size === undefined ? [] : [{ choiceId: size, price: Number(price) }];
+        return size === undefined ? [] : [{ choiceId: size, price: read(price, 'money') ?? 0 }];
       }),
     },
   ];

@@ -5,7 +5,7 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { GroupNumbers } from './group-numbers.tsx';
 import { GroupRows } from './group-rows.tsx';
-import type { GroupValues } from './group-values.ts';
+import type { GroupProblems, GroupValues } from './group-values.ts';
 import type { GroupChoice } from './queries.ts';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   values: GroupValues;
   sizes: readonly GroupChoice[];
   dishes: readonly Dish[];
-  problems: Partial<Record<'name' | 'count' | 'rows', string>>;
+  problems: GroupProblems;
   onChange: (part: Partial<GroupValues>) => void;
 };
 
@@ -29,7 +29,7 @@ export function GroupFields({ nameLabel, values, sizes, dishes, problems, onChan
           onChange={({ target }) => onChange({ name: target.value })}
         />
       </Field>
-      <GroupNumbers values={values} problem={problems.count} onChange={onChange} />
+      <GroupNumbers values={values} problems={problems} onChange={onChange} />
       <GroupRows values={values} sizes={sizes} dishes={dishes} problem={problems.rows} onChange={onChange} />
     </>
   );

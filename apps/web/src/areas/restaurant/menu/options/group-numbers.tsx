@@ -1,54 +1,38 @@
-import { GROUP_MAX_MAX } from '@tiffin/contract/rules/option-limits';
-
 import { Field } from '../../../../ui/forms/field.tsx';
-import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import type { GroupValues } from './group-values.ts';
+import { NumberInput } from '../../../../ui/forms/number-input.tsx';
+import type { GroupProblems, GroupValues } from './group-values.ts';
 
 type Props = {
   values: GroupValues;
-  /** Problem of the exact number. */
-  problem: string | undefined;
+  problems: GroupProblems;
   onChange: (part: Partial<GroupValues>) => void;
 };
 
 /** How many of the group are chosen, where there is something to say about it. */
-export function GroupNumbers({ values, problem, onChange }: Props) {
-  const number = (
-    label: string,
-    key: 'count' | 'min' | 'max' | 'included',
-    more: { hint?: string; error?: string | undefined } = {},
-  ) => (
-    <Field label={label} {...more}>
-      <TextInput
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={GROUP_MAX_MAX}
-        step={1}
-        className="num"
+export function GroupNumbers({ values, problems, onChange }: Props) {
+  const number = (label: string, key: 'count' | 'min' | 'max' | 'included', hint?: string) => (
+    <Field label={label} hint={hint} error={problems[key]}>
+      <NumberInput
+        kind="count"
         data-more
         value={values[key]}
-        onChange={({ target }) => onChange({ [key]: target.value })}
+        onValueChange={(typed) => onChange({ [key]: typed })}
       />
     </Field>
   );
-  if (values.rule === 'exactly') return number('How many', 'count', { error: problem });
+  if (values.rule === 'exactly') return number('How many', 'count');
   if (values.rule !== 'any' && values.rule !== 'dishes') return null;
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
       {number('At least', 'min')}
-      {number('At most', 'max', { hint: 'Empty: any number' })}
-      {number('Included', 'included', { hint: 'So many cost their own price only' })}
-      <Field label="Each further (₹)" hint="On top of its own price">
-        <TextInput
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={0.01}
-          className="num"
+      {number('At most', 'max', 'Empty: any number')}
+      {number('Included', 'included', 'So many cost their own price only')}
+      <Field label="Each further (₹)" hint="On top of its own price" error={problems.extraPrice}>
+        <NumberInput
+          kind="money"
           data-more
           value={values.extraPrice}
-          onChange={({ target }) => onChange({ extraPrice: target.value })}
+          onValueChange={(extraPrice) => onChange({ extraPrice })}
         />
       </Field>
     </div>

@@ -67,7 +67,7 @@ export function GroupRows({ values, sizes, dishes, problem, onChange }: Props) {
                 count={rows.length}
                 values={values}
                 sizes={growsWithSize ? sizes : []}
-                isInvalid={problem !== undefined && row.dishId === null && row.name.trim() === ''}
+                isChecked={problem !== undefined}
                 onChange={(part) => set(row.key, part)}
                 onMark={(isUsual) => mark(row.key, isUsual)}
                 onMove={(by) => {

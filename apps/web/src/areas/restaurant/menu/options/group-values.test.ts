@@ -102,10 +102,51 @@ describe('a group in the form', () => {
     ['without a name', { name: ' ' }, { name: 'Please enter a name' }],
     ['without choices', { rows: [] }, { rows: 'Please add a choice' }],
     ['with a nameless choice', { rows: [newRow()] }, { rows: 'Please name each choice' }],
+    [
+      'of a choice whose price is none',
+      { rows: [newRow({ name: 'x', price: '40-' })] },
+      { rows: '“40-” is not a number' },
+    ],
+    [
+      'of a choice that may be two prices',
+      { rows: [newRow({ name: 'x', price: '1.500' })] },
+      { rows: 'Please choose which number is meant' },
+    ],
+    [
+      'of a choice for a size',
+      { growsWithSize: true, rows: [newRow({ name: 'x', bySize: { 5: '60-' } })] },
+      { rows: '“60-” is not a number' },
+    ],
+    [
+      'of a choice that may be chosen too often',
+      { rows: [newRow({ name: 'x', most: '11' })] },
+      { rows: 'One choice may be chosen 1 to 10 times' },
+    ],
+    [
+      'with figures that are none',
+      { min: '1-', max: 'x', included: '41', extraPrice: '10,5,' },
+      {
+        min: '“1-” is not a number',
+        max: '“x” is not a number',
+        included: 'A whole number from 0 to 40',
+        extraPrice: '“10,5,” is not a number',
+      },
+    ],
     ['of no count', { rule: 'exactly', count: '' }, { count: 'Please enter how many' }],
   ])('%s is not sent', (_, changes, problems) => {
     expect(problemsOf({ ...valuesOf(group), ...changes })).toEqual(problems);
   });
+});
+
+it('sends figures as they are read, and none where nothing is typed', () => {
+  const values = { ...valuesOf(group), max: '', included: '', extraPrice: '9,50' };
+  expect(bodyOf({ ...values, rows: [newRow({ name: 'Truffle', price: '1,499' })] })).toMatchObject({
+    max: null,
+    included: 0,
+    extraPrice: 9.5,
+    choices: [{ price: 1499 }],
+  });
+  expect(() => bodyOf({ ...values, max: '4-' })).toThrow('“4-” is not a number');
 });
 
 it('moves one up or down, and nothing beyond the ends', () => {

@@ -1,5 +1,7 @@
-import { priceProblem } from '@tiffin/contract/rules/dish';
+import { numberProblem, sentNumber, type shownNumber } from '@tiffin/contract/rules/number-text';
+import { CHOICE_QTY_MAX, GROUP_MAX_MAX } from '@tiffin/contract/rules/option-limits';
 
+import { typedPriceProblem } from '../../typed-price.ts';
 import type { Group, GroupBody, GroupChoice } from './queries.ts';
 
 /** How customers choose of a group, as an owner thinks of it. */
@@ -115,76 +117,118 @@ export const valuesOf = (group: Group): GroupValues => ({
   dishIds: group.dishIds,
 });
 
-const priceOf = (text: string): number => (text.trim() === '' ? 0 : Number(text));
+/** How a number is read: for a body, or for what is drawn while a user types. */
+export type Reader = typeof sentNumber | typeof shownNumber;
 
 /** The picks of each rule. */
-function numbersOf({
-  rule,
-  ...values
-}: GroupValues): Pick<GroupBody, 'min' | 'max' | 'included' | 'extraPrice'> {
-  const count = Number(values.count);
-  const beyond = { included: Number(values.included || 0), extraPrice: priceOf(values.extraPrice) };
+function numbersOf(
+  { rule, ...values }: GroupValues,
+  read: Reader,
+): Pick<GroupBody, 'min' | 'max' | 'included' | 'extraPrice'> {
+  const beyond = {
+    included: read(values.included, 'count') ?? 0,
+    extraPrice: read(values.extraPrice, 'money') ?? 0,
+  };
   switch (rule) {
     case 'one':
       return { min: 1, max: 1, ...beyond };
-    case 'exactly':
+    case 'exactly': {
+      const count = read(values.count, 'count') ?? 0;
       return { min: count, max: count, ...beyond };
+    }
     case 'any':
     case 'dishes':
-      return {
-        min: Number(values.min || 0),
-        max: values.max.trim() === '' ? null : Number(values.max),
-        ...beyond,
-      };
+      return { min: read(values.min, 'count') ?? 0, max: read(values.max, 'count'), ...beyond };
     default:
       return {};
   }
 }
 
 /** Request body; facts that the form does not show go along as they are stored. */
-export function bodyOf(values: GroupValues): GroupBody {
+export function bodyOf(values: GroupValues, read: Reader = sentNumber): GroupBody {
   const { name, rule, rows, growsWithSize } = values;
   return {
     name: name.trim(),
     kind: rule === 'size' ? 'size' : 'choice',
-    ...numbersOf(values),
-    choices: rows.map((row) => ({
-      ...(row.stored && { id: row.stored.id }),
-      ...(row.dishId === null ? { name: row.name.trim() } : { dishId: row.dishId }),
-      price: rule === 'without' ? 0 : priceOf(row.price),
+    ...numbersOf(values, read),
+    choices: rows.map((row) => {
       // Stored value for rules whose form does not ask for it.
-      maxQty: Number(row.most),
-      defaultQty: row.isUsual ? Math.max(1, Math.min(row.stored?.defaultQty ?? 1, Number(row.most))) : 0,
-      veg: row.isNonVeg ? false : (row.stored?.veg ?? null) === true ? true : null,
-      pricesBySize: growsWithSize
-        ? Object.entries(row.bySize).flatMap(([choiceId, price]) =>
-            price.trim() === '' ? [] : [{ choiceId: Number(choiceId), price: Number(price) }],
-          )
-        : [],
-      // Not said, it stays as it is stored.
-      ...(row.dishId === null && row.diet),
-    })),
+      const maxQty = read(row.most, 'count') ?? 0;
+      return {
+        ...(row.stored && { id: row.stored.id }),
+        ...(row.dishId === null ? { name: row.name.trim() } : { dishId: row.dishId }),
+        price: rule === 'without' ? 0 : (read(row.price, 'money') ?? 0),
+        maxQty,
+        defaultQty: row.isUsual ? Math.max(1, Math.min(row.stored?.defaultQty ?? 1, maxQty)) : 0,
+        veg: row.isNonVeg ? false : (row.stored?.veg ?? null) === true ? true : null,
+        pricesBySize: growsWithSize
+          ? Object.entries(row.bySize).flatMap(([choiceId, typedPrice]) => {
+              const price = read(typedPrice, 'money');
+              return price === null ? [] : [{ choiceId: Number(choiceId), price }];
+            })
+          : [],
+        // Not said, it stays as it is stored.
+        ...(row.dishId === null && row.diet),
+      };
+    }),
   };
 }
 
+type Numbers = 'count' | 'min' | 'max' | 'included' | 'extraPrice';
+export type GroupProblems = Partial<Record<'name' | 'rows' | Numbers, string>>;
+
+const isWithin = (value: number, min: number, max: number): boolean =>
+  Number.isInteger(value) && value >= min && value <= max;
+
+const picksProblem = (text: string): string | undefined =>
+  numberProblem(text, 'count', (picks) =>
+    isWithin(picks ?? 0, 0, GROUP_MAX_MAX) ? undefined : `A whole number from 0 to ${GROUP_MAX_MAX}`,
+  );
+
+const countProblem = (text: string): string | undefined =>
+  numberProblem(text, 'count', (count) =>
+    isWithin(count ?? 0, 1, GROUP_MAX_MAX) ? undefined : 'Please enter how many',
+  );
+
+/** Problem of how often one choice may be chosen. */
+export const mostProblem = (text: string): string | undefined =>
+  numberProblem(text, 'count', (most) =>
+    isWithin(most ?? 0, 1, CHOICE_QTY_MAX)
+      ? undefined
+      : `One choice may be chosen 1 to ${CHOICE_QTY_MAX} times`,
+  );
+
+function numberProblems({ rule, ...values }: GroupValues): [Numbers, string | undefined][] {
+  if (rule === 'exactly') return [['count', countProblem(values.count)]];
+  if (rule !== 'any' && rule !== 'dishes') return [];
+  return [
+    ['min', picksProblem(values.min)],
+    ['max', picksProblem(values.max)],
+    ['included', picksProblem(values.included)],
+    ['extraPrice', typedPriceProblem(values.extraPrice)],
+  ];
+}
+
+function rowsProblem({ rule, rows, growsWithSize }: GroupValues): string | undefined {
+  if (rows.length === 0) return 'Please add a choice';
+  if (rows.some((row) => row.dishId === null && row.name.trim() === '')) return 'Please name each choice';
+  return rows
+    .flatMap((row) => [
+      typedPriceProblem(row.price),
+      ...(growsWithSize ? Object.values(row.bySize).map((price) => typedPriceProblem(price)) : []),
+      rule === 'any' ? mostProblem(row.most) : undefined,
+    ])
+    .find((problem) => problem !== undefined);
+}
+
 /** Problems before the server is asked, by the part of the form; empty where there are none. */
-export function problemsOf(values: GroupValues): Partial<Record<'name' | 'count' | 'rows', string>> {
-  const { name, rule, count, rows } = values;
-  const isCount = Number.isInteger(Number(count)) && Number(count) >= 1;
-  const unnamed = rows.some((row) => row.dishId === null && row.name.trim() === '');
-  const dear = rows
-    .flatMap((row) => [row.price, ...(values.growsWithSize ? Object.values(row.bySize) : [])])
-    .map((price) => (price.trim() === '' ? null : (priceProblem(Number(price)) ?? null)))
-    .find((problem) => problem !== null);
-  return {
-    ...(name.trim() === '' && { name: 'Please enter a name' }),
-    ...(rule === 'exactly' && !isCount && { count: 'Please enter how many' }),
-    ...(rows.length === 0
-      ? { rows: 'Please add a choice' }
-      : unnamed
-        ? { rows: 'Please name each choice' }
-        : dear && { rows: dear }),
-  };
+export function problemsOf(values: GroupValues): GroupProblems {
+  const problems = [
+    ['name', values.name.trim() === '' ? 'Please enter a name' : undefined],
+    ...numberProblems(values),
+    ['rows', rowsProblem(values)],
+  ] as const;
+  return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
 }
 
 /** One up or down. */

@@ -1,4 +1,4 @@
-import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { NumberInput } from '../../../../ui/forms/number-input.tsx';
 
 type Props = {
   label: string;
@@ -12,19 +12,16 @@ type Props = {
 /** A price in a row or a grid, where only screen readers hear its label. */
 export function PriceInput({ label, value, isInvalid = false, isSelectedOnFocus = false, onChange }: Props) {
   return (
-    <TextInput
+    <NumberInput
       size="sm"
-      type="number"
-      inputMode="decimal"
-      min={0}
-      step={0.01}
+      kind="money"
       placeholder="0.00"
       aria-label={label}
       aria-invalid={isInvalid || undefined}
-      className="num w-24"
+      className="w-24"
       value={value}
       onFocus={isSelectedOnFocus ? ({ target }) => target.select() : undefined}
-      onChange={({ target }) => onChange(target.value)}
+      onValueChange={onChange}
     />
   );
 }

@@ -29,6 +29,13 @@ it('calls a dish of a combo as the menu does, and costs its own price without si
   expect(terms.pricePaise).toBe(300_00);
 });
 
+it('draws half-typed numbers as none', () => {
+  const rows = [newRow({ name: 'Thin', price: '20-', most: 'x' })];
+  const crust = newEntry({ ...newGroup('any'), name: 'Crust', min: '1-', max: 'x', rows });
+  const { groups } = shownDish({ price: 300, veg: true }, [crust], [], nameOf);
+  expect(groups[0]).toMatchObject({ min: 0, max: null, choices: [{ pricePaise: 0, maxQty: 1 }] });
+});
+
 it('takes no price that is none yet', () => {
   const terms = shownDish({ price: Number.NaN, veg: false }, [newSizes([], 'x')], [], nameOf);
   expect(priceLine(terms, defaultPicks(terms)).unitPaise).toBe(0);

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 import type { Dish } from '../../../../features/menu/queries.ts';
+import { NO_PRICE, typedPriceProblem } from '../../typed-price.ts';
 import { PriceInput } from './price-input.tsx';
 import type { Group } from './queries.ts';
 import type { SizePrices } from './size-prices.ts';
@@ -52,7 +53,7 @@ export function SizeGrid({ group, dishes, prices, problem, onChange }: Props) {
                       <PriceInput
                         label={`${dish.name}, ${name}`}
                         value={price}
-                        isInvalid={problem !== undefined && price.trim() === ''}
+                        isInvalid={problem !== undefined && typedPriceProblem(price, NO_PRICE) !== undefined}
                         onChange={(typed) => set(dish.id, sizeId, typed)}
                       />
                     </td>

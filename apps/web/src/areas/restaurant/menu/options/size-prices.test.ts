@@ -34,7 +34,7 @@ test('a dish has its own price for a size, or the price that the size begins wit
 });
 
 test('only dishes whose prices were changed are sent, with all their groups and their own numbers', () => {
-  const prices = { ...pricesOf(sizes, [pizza, other]), 7: { 11: '210', 12: '450.00' } };
+  const prices = { ...pricesOf(sizes, [pizza, other]), 7: { 11: '210,00', 12: '450' } };
   expect(
     changedDishes(sizes, { groups: [sizes, toppings], mealtimes: [], dishes: [pizza, other] }, prices),
   ).toEqual([
@@ -57,4 +57,5 @@ test('only dishes whose prices were changed are sent, with all their groups and 
 test('an empty price is none', () => {
   expect(pricesProblem({ 7: { 11: '' } })).toBe('Please enter a price');
   expect(pricesProblem({ 7: { 11: '20' } })).toBeUndefined();
+  expect(pricesProblem({ 7: { 11: '20-' } })).toBe('“20-” is not a number');
 });

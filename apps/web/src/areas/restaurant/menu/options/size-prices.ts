@@ -1,6 +1,7 @@
-import { priceProblem } from '@tiffin/contract/rules/dish';
+import { sentNumber } from '@tiffin/contract/rules/number-text';
 
 import type { BodyOf } from '../../../../lib/api/api.ts';
+import { NO_PRICE, typedPriceProblem } from '../../typed-price.ts';
 import type { DishOptions, Group, OwnGroups } from './queries.ts';
 
 /** Typed prices, by dish and size. */
@@ -32,8 +33,10 @@ export function pricesOf(group: Group, dishes: readonly DishOptions[]): SizePric
 export const pricesProblem = (prices: SizePrices): string | undefined =>
   Object.values(prices)
     .flatMap((bySize) => Object.values(bySize))
-    .map((price) => (price.trim() === '' ? 'Please enter a price' : priceProblem(Number(price))))
+    .map((price) => typedPriceProblem(price, NO_PRICE))
     .find((problem) => problem !== undefined);
+
+const priceOf = (typed = ''): number => sentNumber(typed, 'money') ?? 0;
 
 /** The dishes whose prices were changed, each with all its groups, as one call takes them. */
 export function changedDishes(
@@ -46,7 +49,7 @@ export function changedDishes(
     const typed = prices[dish.id];
     const known = before[dish.id];
     if (!typed || !known) return [];
-    if (group.choices.every(({ id }) => Number(typed[id]) === Number(known[id]))) return [];
+    if (group.choices.every(({ id }) => priceOf(typed[id]) === priceOf(known[id]))) return [];
     return [{ id: dish.id, groups: groupsOf(dish, group, groups, typed) }];
   });
 }
@@ -67,7 +70,7 @@ function groupsOf(
         ? {
             sizePrices: Object.entries(typed).map(([id, price]) => ({
               choiceId: Number(id),
-              price: Number(price),
+              price: priceOf(price),
             })),
           }
         : sizePrices && { sizePrices }),

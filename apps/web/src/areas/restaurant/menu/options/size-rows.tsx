@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 
 import { Button, IconButton } from '../../../../ui/buttons/button.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { NO_PRICE, typedPriceProblem } from '../../typed-price.ts';
 import { newSize, type SizeRow, type SizesEntry } from './dish-groups.ts';
 import { PriceInput } from './price-input.tsx';
 import { SharedNote } from './shared-note.tsx';
@@ -52,7 +53,7 @@ export function SizeRows({ entry, sharedBy, problem, onChange, onApart, onRemove
               <PriceInput
                 label={`Price of ${called} (₹)`}
                 value={row.price}
-                isInvalid={problem !== undefined && row.price.trim() === ''}
+                isInvalid={problem !== undefined && typedPriceProblem(row.price, NO_PRICE) !== undefined}
                 isSelectedOnFocus
                 onChange={(price) => set(row.key, { price })}
               />

@@ -1,3 +1,4 @@
+import { sentNumber } from '@tiffin/contract/rules/number-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
@@ -78,7 +79,7 @@ export function useDishOptions(restaurantId: number, dishId: number | null, isCo
       const optionGroups: DishGroupBody[] = [];
       for (const entry of sent) optionGroups.push(...dishGroup(entry, await groupFor(entry, menu.groups)));
       const price = basePrice(sent);
-      return { optionGroups, ...(price !== undefined && { price: Number(price) }) };
+      return { optionGroups, ...(price !== undefined && { price: sentNumber(price, 'money') ?? 0 }) };
     },
     /** Once the dish is saved, the groups say what it has. */
     reread: () => queries.invalidateQueries({ queryKey: ownGroupsQuery(restaurantId).queryKey }),
