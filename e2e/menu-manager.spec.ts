@@ -342,6 +342,42 @@ test.describe('the panel', () => {
     await expect(row(page, 'Desserts')).toBeVisible();
   });
 
+  test('reads figures as people type them, and asks where two are possible', async () => {
+    const page = await open();
+    await button(page, 'Edit Dal Makhani').click();
+    const form = page.getByRole('form', { name: 'Edit dish' });
+    const price = form.getByRole('textbox', { name: 'Price (₹)' });
+    await price.fill('149,50');
+    // Neither the wheel nor an arrow changes an amount.
+    await price.hover();
+    await page.mouse.wheel(0, 120);
+    await page.keyboard.press('ArrowDown');
+    await expect(price).toHaveValue('149,50');
+    await page.keyboard.press('Tab');
+    await expect(price).toHaveValue('149.50');
+
+    await price.fill('1.499');
+    await page.keyboard.press('Enter');
+    await expect(form.getByText('Please choose which number is meant')).toBeVisible();
+    await expect(price).toBeFocused();
+    await expectAccessible(page, [390, 1440]);
+    await form.getByRole('button', { name: '₹1,499.00' }).click();
+    await expect(price).toHaveValue('1499.00');
+    await expect(form.getByRole('group', { name: 'Which do you mean?' })).not.toBeAttached();
+
+    // What cannot be read is not saved as none, also where the field is optional and its section is closed.
+    await button(page, 'What is in it Not declared').click();
+    const calories = form.getByRole('textbox', { name: 'Calories' });
+    await calories.fill('480-');
+    await button(page, 'What is in it Not declared').click();
+    await form.getByRole('button', { name: 'Save dish' }).click();
+    await expect(form.getByText('“480-” is not a number')).toBeVisible();
+    await calories.fill('1,480');
+    await form.getByRole('button', { name: 'Save dish' }).click();
+    await expectToast(page, 'Dal Makhani is saved.');
+    await expect.poll(() => dish('Dal Makhani')).toMatchObject({ price: 1499, calories: 1480 });
+  });
+
   test('saves only what was touched, over what was sold meanwhile', async () => {
     const page = await open();
     await button(page, 'Edit Dal Makhani').click();

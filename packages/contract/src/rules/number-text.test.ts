@@ -121,7 +121,7 @@ describe('a number as the product writes it', () => {
   });
 
   it('is, for any text, empty, a number, a choice or unreadable, and never NaN', () => {
-    const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,-₹ /+e१') });
+    const typed = fc.stringMatching(/^[0-9.,₹ /+e१-]{0,12}$/);
     fc.assert(
       fc.property(typed, fc.constantFrom<NumberKind>('money', 'count'), (text, kind) => {
         const reading = readNumber(text, kind);

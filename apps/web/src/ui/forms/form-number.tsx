@@ -20,16 +20,18 @@ export function FormNumber<V extends FieldValues, Name extends FieldPathByValue<
   onBlur,
   ...rest
 }: Props<V, Name>) {
-  const { field } = useController({ control, name, rules: { validate } });
+  const {
+    field: { ref, onBlur: onLeft, onChange, value },
+  } = useController({ control, name, rules: { validate } });
   return (
     <NumberInput
       {...rest}
-      ref={field.ref}
+      ref={ref}
       name={name}
-      value={field.value}
-      onValueChange={field.onChange}
+      value={value}
+      onValueChange={onChange}
       onBlur={(event) => {
-        field.onBlur();
+        onLeft();
         onBlur?.(event);
       }}
     />

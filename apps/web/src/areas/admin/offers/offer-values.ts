@@ -161,6 +161,9 @@ export const validateLimit = (text: string): true | string =>
 export const validateEnd = (until: string, { validFrom }: Pick<OfferValues, 'validFrom'>): true | string =>
   until === '' || validFrom === '' || until >= validFrom || 'An offer cannot end before it begins';
 
+const amountOf = (text: string) => (validateAmount(text) === true ? sentNumber(text, 'money') : null);
+const limitOf = (text: string) => (validateLimit(text) === true ? sentNumber(text, 'count') : null);
+
 const toDate = (at: number): Date | null => (Number.isNaN(at) ? null : new Date(at));
 
 /**
@@ -168,9 +171,7 @@ const toDate = (at: number): Date | null => (Number.isNaN(at) ? null : new Date(
  * count as nothing.
  */
 export function termsOf(values: OfferValues, timeZone: string): OfferTerms {
-  const amount = (text: string) => (validateAmount(text) === true ? sentNumber(text, 'money') : null);
-  const limit = (text: string) => (validateLimit(text) === true ? sentNumber(text, 'count') : null);
-  const cap = hasCap(values.type) ? amount(values.cap) : null;
+  const cap = hasCap(values.type) ? amountOf(values.cap) : null;
   return {
     id: 0,
     type: values.type,
@@ -178,7 +179,7 @@ export function termsOf(values: OfferValues, timeZone: string): OfferTerms {
     percent:
       validatePercent(values.percent, values) === true ? (sentNumber(values.percent, 'count') ?? 0) : 0,
     capPaise: cap === null ? null : toPaise(cap),
-    minOrderPaise: toPaise(amount(values.minOrder) ?? 0),
+    minOrderPaise: toPaise(amountOf(values.minOrder) ?? 0),
     restaurantId: values.restaurant?.id ?? null,
     restaurantName: values.restaurant?.name ?? null,
     isActive: values.isActive,
@@ -186,8 +187,8 @@ export function termsOf(values: OfferValues, timeZone: string): OfferTerms {
     validUntil: toDate(endOfDay(values.validUntil, timeZone)),
     weekdays: values.weekdays,
     firstOrderOnly: values.firstOrderOnly,
-    usageLimit: limit(values.usageLimit),
-    perCustomerLimit: limit(values.perCustomerLimit),
+    usageLimit: limitOf(values.usageLimit),
+    perCustomerLimit: limitOf(values.perCustomerLimit),
   };
 }
 
