@@ -29,9 +29,9 @@ export function NumberInput({ kind, value, onValueChange, onBlur, onKeyDown, cla
   const id = useId();
   const wiring = useFieldWiring();
   // The field's own sentence says it already.
-  const isSaid = wiring['aria-invalid'] === true;
+  const isReported = wiring['aria-invalid'] === true;
   const reading = readNumber(value, kind);
-  const isShown = !isTyping || isSaid;
+  const isShown = !isTyping || isReported;
   const values = isShown && reading.is === 'doubtful' ? reading.values : [];
   const isUnreadable = isShown && reading.is === 'unreadable';
   const isWrong = isUnreadable || values.length > 0;
@@ -67,7 +67,7 @@ export function NumberInput({ kind, value, onValueChange, onBlur, onKeyDown, cla
           onKeyDown?.(event);
         }}
       />
-      {isUnreadable && !isSaid && <FieldError id={id}>{unreadableSentence(value)}</FieldError>}
+      {isUnreadable && !isReported && <FieldError id={id}>{unreadableSentence(value)}</FieldError>}
       {values.length > 0 && (
         <NumberQuestion
           id={id}
