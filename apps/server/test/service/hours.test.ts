@@ -230,6 +230,21 @@ describe('hours', () => {
     });
   });
 
+  test('round the clock are at any hour, and none says when they end', async () => {
+    const hours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', until: '24:00' }));
+    const { body } = await save({ delivery: { hours }, lastOrderMinutes: 30 });
+    expect(body.now.delivery).toEqual({ state: 'open', until: null, nextOpenAt: null });
+    expect((await card()).service).toEqual({ delivery: { always: true }, hours });
+    expect((await card()).openingHours).toBe('24 hours');
+    // Shut for a day: it ends there, and nowhere after it.
+    await saveDates({ from: '2026-11-28', windows: [] });
+    expect((await read()).now.delivery.until).toBe(at('2026-11-27T23:30').toISOString());
+    now = at('2026-11-29T12:00');
+    expect((await read()).now.delivery).toEqual({ state: 'open', until: null, nextOpenAt: null });
+    now = at('2026-12-02T12:00');
+    expect((await card()).service.delivery).toEqual({ always: true });
+  });
+
   test('are times of the platform’s zone, and read anew when that is changed', async () => {
     await save(FRIDAY_NIGHTS);
     await arrange(app.db, `update settings set time_zone = 'Europe/Berlin'`);
@@ -354,13 +369,12 @@ describe('a date', () => {
   test('closes a restaurant that has no hours', async () => {
     await saveDates({ from: FRIDAY, until: '2026-11-28', windows: [] });
     expect((await order()).body.nextOpenAt).toBe(at('2026-11-29T00:00').toISOString());
-    expect((await periods(`?from=${FRIDAY}&days=3`)).body).toEqual([
-      {
-        opensAt: at('2026-11-29T00:00').toISOString(),
-        lastOrderAt: at('2026-11-30T00:00').toISOString(),
-        closesAt: at('2026-11-30T00:00').toISOString(),
-      },
-    ]);
+    const [first, ...more] = (await periods(`?from=${FRIDAY}&days=3`)).body;
+    expect(more).toEqual([]);
+    expect(first.opensAt).toBe(at('2026-11-29T00:00').toISOString());
+    // It does not shut again: not for a year and more.
+    expect(first.closesAt > '2027-11-29').toBe(true);
+    expect(first.lastOrderAt).toBe(first.closesAt);
   });
 
   test.each([
@@ -405,6 +419,32 @@ describe('the periods of a restaurant', () => {
     expect((await periods('')).body).toHaveLength(1);
     expect((await periods('?from=2026-12-05&days=6')).body).toEqual([]);
     expect((await periods('?days=31')).body).toHaveLength(5);
+  });
+
+  test('end where they end, though they go on past the days that are asked for', async () => {
+    const hours = [
+      { day: 7, from: '22:00', until: '24:00' },
+      { day: 1, from: '00:00', until: '05:00' },
+    ];
+    await save({ delivery: { hours }, lastOrderMinutes: 30 });
+    const sunday = {
+      opensAt: at('2026-11-29T22:00').toISOString(),
+      lastOrderAt: at('2026-11-30T04:30').toISOString(),
+      closesAt: at('2026-11-30T05:00').toISOString(),
+    };
+    expect((await periods('?from=2026-11-29&days=1')).body).toEqual([sunday]);
+    expect((await periods('?from=2026-11-28&days=3')).body).toEqual([sunday]);
+    // It began the day before.
+    expect((await periods('?from=2026-11-30&days=1')).body).toEqual([]);
+  });
+
+  test('that are one which never shuts are none: it is always open', async () => {
+    const hours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', until: '24:00' }));
+    await save({ delivery: { hours } });
+    expect((await periods('')).body).toEqual({ always: true });
+    await saveDates({ from: '2026-12-20', windows: [] });
+    expect((await periods('')).body).toEqual({ always: true });
+    expect((await periods('?from=2026-12-20&days=1')).body).toEqual([]);
   });
 
   test.each(['?days=32', '?days=0', '?from=yesterday', '?from=2020-01-01', '?from=2028-06-01'])(

@@ -48,6 +48,9 @@ const activity = () =>
     [kitchen.id],
   );
 
+const saveDates = (body: object) => app.call('PUT', url('service/dates'), { as: kitchen.owner, body });
+const onEachDay = (from: string, until: string) => [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from, until }));
+
 /** Fridays and Saturdays from six in the evening to one in the morning. */
 const WEEKEND = { delivery: { hours: [5, 6].map((day) => ({ day, from: '18:00', until: '01:00' })) } };
 
@@ -98,6 +101,29 @@ describe('a pause', () => {
   test('without hours ends at the next midnight, where it is to end with an opening', async () => {
     expect((await pause({ until: 'next-opening' })).body.pause.until).toBe(iso('2026-11-28T00:00'));
     expect((await pause({ until: 'tomorrow' })).body.pause.until).toBe(iso('2026-11-28T00:00'));
+  });
+
+  test.each([
+    ['shut on a day to come', null, '2027-01-06'],
+    ['round the clock', onEachDay('00:00', '24:00'), undefined],
+  ])('for the rest of today of a kitchen %s is over tomorrow', async (_, hours, date) => {
+    await save({ delivery: { hours } });
+    if (date) await saveDates({ from: date, windows: [] });
+    const { body } = await pause({ until: 'tomorrow' });
+    expect(body.pause.until).toBe(iso('2026-11-28T00:00'));
+    expect(body.now.delivery.nextOpenAt).toBe(iso('2026-11-28T00:00'));
+    now = at('2026-11-28T00:00');
+    expect((await order()).status).toBe(201);
+  });
+
+  test('for the rest of today ends where tomorrow begins without a break', async () => {
+    const hours = [
+      { day: 5, from: '12:00', until: '24:00' },
+      { day: 6, from: '00:00', until: '20:00' },
+    ];
+    await save({ delivery: { hours } });
+    expect((await pause({ until: 'tomorrow' })).body.pause.until).toBe(iso('2026-11-28T00:00'));
+    expect((await pause({ until: 'next-opening' })).body.pause.until).toBe(iso('2026-12-04T12:00'));
   });
 
   test('by hand ends by hand alone', async () => {

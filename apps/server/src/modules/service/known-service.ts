@@ -1,13 +1,19 @@
-import { type PlainDay, addDays } from '@tiffin/contract/rules/service/clock';
+import { type PlainDay, addDays, dayNumberOf, instantOf } from '@tiffin/contract/rules/service/clock';
 import { type Hours, windowOf } from '@tiffin/contract/rules/service/hours';
-import { type Period, periodsOn, withLastOrder } from '@tiffin/contract/rules/service/periods';
+import {
+  type Period,
+  isEndless,
+  LOOK_AHEAD_DAYS,
+  wholePeriodsOn,
+  withLastOrder,
+} from '@tiffin/contract/rules/service/periods';
 import { type Line, type Service, type ServiceState, stateAt } from '@tiffin/contract/rules/service/state';
 import { clockOf } from '@tiffin/contract/rules/service/wall-time';
 import { dayAt } from '@tiffin/contract/rules/service/when-text';
 import type { ServiceTerms } from './service.repo.ts';
 
 /** Limit for telling when a restaurant opens again. */
-export const HORIZON_DAYS = 60;
+const HORIZON_DAYS = 60;
 /** A window of yesterday may still run, and one of the last day ends on the next. */
 const MARGIN_DAYS = 2;
 
@@ -27,16 +33,19 @@ export function hoursOf({ weekly, dates }: Pick<ServiceTerms, 'weekly' | 'dates'
   };
 }
 
-/** When hours are open by windows that begin on these days, by the wall clocks of the zone. */
-export function periodsOf(hours: Hours, zone: string, from: PlainDay, days: number): Period[] {
-  return periodsOn(hours, clockOf(zone, from, days), from, days);
-}
+/** When hours are open by windows that begin on these days, by the wall clocks of the zone: each to its real end. */
+export const periodsOf = (hours: Hours, zone: string, from: PlainDay, days: number): Period[] =>
+  wholePeriodsOn(hours, clockOf(zone, from, days + LOOK_AHEAD_DAYS), from, days);
 
 function lineOfDay({ weekly, dates, timeZone, lastOrderMinutes }: ServiceTerms, today: PlainDay): Line {
   const from = addDays(today, -1);
   // Dates that are over change nothing.
   if (weekly === null && !dates.some(({ date }) => date >= from)) return { always: true };
   const periods = periodsOf(hoursOf({ weekly, dates }), timeZone, from, HORIZON_DAYS + MARGIN_DAYS);
+  const [first] = periods;
+  const midnight = instantOf(clockOf(timeZone, today, 1), dayNumberOf(today), 0);
+  // Round the clock is at any moment, and says of none when it ends.
+  if (first && first.opens <= midnight && isEndless(first.closes, midnight)) return { always: true };
   return { periods: periods.map((period) => withLastOrder(period, lastOrderMinutes)) };
 }
 

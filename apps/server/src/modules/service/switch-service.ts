@@ -1,5 +1,6 @@
 import { addDays } from '@tiffin/contract/rules/service/clock';
 import { type PauseRequest, minutesFrom, pauseEnd } from '@tiffin/contract/rules/service/pause';
+import { LOOK_AHEAD_DAYS } from '@tiffin/contract/rules/service/periods';
 import { busyMinutesAt, isPausedAt } from '@tiffin/contract/rules/service/state';
 import { clockOf } from '@tiffin/contract/rules/service/wall-time';
 import { dayAt } from '@tiffin/contract/rules/service/when-text';
@@ -7,14 +8,18 @@ import type { BusyBody, PauseBody, PausedService, ServiceSettings } from '@tiffi
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { changeService, type LockedService } from './change-service.ts';
-import { HORIZON_DAYS, serviceAt } from './known-service.ts';
+import { hoursOf } from './known-service.ts';
 import { toServiceSettings } from './service-document.ts';
 import { findOrdersDueBefore, removePause, writeBusy, writePause } from './switches.repo.ts';
 
 /** When the pause ends that is asked for: in epoch milliseconds, null by hand. */
 function endOf(request: PauseRequest, { before: { terms, timeZone }, at }: LockedService): number | null {
   const yesterday = addDays(dayAt(at, timeZone), -1);
-  return pauseEnd(serviceAt(terms, at).delivery, clockOf(timeZone, yesterday, HORIZON_DAYS), request, at);
+  const own = {
+    hours: terms ? hoursOf(terms) : { weekly: null, dates: [] },
+    lastOrderMinutes: terms?.lastOrderMinutes ?? 0,
+  };
+  return pauseEnd(own, clockOf(timeZone, yesterday, LOOK_AHEAD_DAYS), request, at);
 }
 
 /** Orders placed before stand; the answer names those that are due before it ends. Throws NOT_FOUND. */

@@ -1,5 +1,13 @@
-import { type Clock, dayNumberOf, instantOf, MINUTE_MS, type PlainDay, weekdayOf } from './clock.ts';
-import { type DayMinutes, dayMinutesOf, type Hours, type Window } from './hours.ts';
+import {
+  type Clock,
+  DAY_MINUTES,
+  dayNumberOf,
+  instantOf,
+  MINUTE_MS,
+  type PlainDay,
+  weekdayOf,
+} from './clock.ts';
+import { DATES_HORIZON_DAYS, type DayMinutes, dayMinutesOf, type Hours, type Window } from './hours.ts';
 
 /** Half-open: open from `opens` on, and no more at `closes`. In epoch milliseconds. */
 export interface Period {
@@ -11,6 +19,19 @@ export interface Period {
 export interface ServicePeriod extends Period {
   readonly lastOrder: number;
 }
+
+/** What begins on one day, by the date on which it begins. */
+export interface DayPeriod extends Period {
+  readonly dayNumber: number;
+}
+
+/** So far ahead every rule of a date is over and each weekday has come again. */
+export const LOOK_AHEAD_DAYS = DATES_HORIZON_DAYS + 14;
+/** One past the last date that may have a rule, and an hour of a clock that changes. */
+const ENDLESS_MS = (DATES_HORIZON_DAYS + 2) * DAY_MINUTES * MINUTE_MS;
+
+/** Open past every date that may be closed: without a break, so by the clock it does not end. */
+export const isEndless = (closes: number, at: number): boolean => closes - at > ENDLESS_MS;
 
 const WHOLE_DAY: readonly DayMinutes[] = [{ opens: 0, closes: 24 * 60 }];
 
@@ -28,33 +49,55 @@ function dayWindows({ weekly, dates }: Hours): (dayNumber: number) => readonly D
 }
 
 /** In order, and those that touch or overlap as one: midnight is no opening. */
-function merge(periods: readonly Period[]): Period[] {
+export function mergePeriods(periods: readonly Period[]): Period[] {
   const merged: Period[] = [];
   for (const period of periods.toSorted((a, b) => a.opens - b.opens)) {
     const before = merged.at(-1);
     if (before && period.opens <= before.closes) {
       merged[merged.length - 1] = { opens: before.opens, closes: Math.max(before.closes, period.closes) };
-    } else merged.push(period);
+    } else merged.push({ opens: period.opens, closes: period.closes });
   }
   return merged;
 }
 
-/** When it is open by hours whose windows begin on these days, as the clock shows them. */
-export function periodsOn(hours: Hours, clock: Clock, from: PlainDay, days: number): Period[] {
-  const windowsOn = dayWindows(hours);
+/** When hours are open by the windows that begin on these days, one by one, as the clock shows them. */
+export function windowsOn(hours: Hours, clock: Clock, from: PlainDay, days: number): DayPeriod[] {
+  const windowsOf = dayWindows(hours);
   const first = dayNumberOf(from);
-  const periods: Period[] = [];
+  const found: DayPeriod[] = [];
   for (let dayNumber = first; dayNumber < first + days; dayNumber++) {
-    for (const { opens, closes } of windowsOn(dayNumber)) {
-      const period = {
+    for (const { opens, closes } of windowsOf(dayNumber)) {
+      const window = {
+        dayNumber,
         opens: instantOf(clock, dayNumber, opens),
         closes: instantOf(clock, dayNumber, closes),
       };
       // The clock may skip a whole window.
-      if (period.opens < period.closes) periods.push(period);
+      if (window.opens < window.closes) found.push(window);
     }
   }
-  return merge(periods);
+  return found;
+}
+
+/** The same as periods: those that touch are one. The last one ends with these days, though it may go on. */
+export const periodsOn = (hours: Hours, clock: Clock, from: PlainDay, days: number): Period[] =>
+  mergePeriods(windowsOn(hours, clock, from, days));
+
+/** Most that go on over the last day end on the next one. */
+const FEW_DAYS = 2;
+
+/**
+ * Periods that begin on these days, each with its real end. An endless one ends where nothing more is known.
+ * @param clock of these days and of those that are looked ahead
+ */
+export function wholePeriodsOn(hours: Hours, clock: Clock, from: PlainDay, days: number): Period[] {
+  const begun = periodsOn(hours, clock, from, days);
+  const ahead = (more: number) => periodsOn(hours, clock, from, days + more).slice(0, begun.length);
+  const isWhole = (periods: readonly Period[], more: number) =>
+    (periods.at(-1)?.closes ?? 0) < instantOf(clock, dayNumberOf(from) + days + more, 0);
+  if (isWhole(begun, 0)) return begun;
+  const soon = ahead(FEW_DAYS);
+  return isWhole(soon, FEW_DAYS) ? soon : ahead(LOOK_AHEAD_DAYS);
 }
 
 export function withLastOrder({ opens, closes }: Period, lastOrderMinutes: number): ServicePeriod {

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, MINUTE_MS, type PlainDay } from './clock.ts';
 import type { DateRule, Hours, WeeklyWindow, Window } from './hours.ts';
 import { validateOrder } from './validate-order.ts';
-import { periodsOn, type ServicePeriod, withLastOrder } from './periods.ts';
-import { PAUSE_ENDS, pauseEnd } from './pause.ts';
+import { LOOK_AHEAD_DAYS, periodsOn, type ServicePeriod, wholePeriodsOn, withLastOrder } from './periods.ts';
 import { busyMinutesAt, nextChange, type Service, stateAt } from './state.ts';
 import { clockOf } from './wall-time.ts';
 
@@ -293,6 +292,20 @@ describe('periods', () => {
     ]);
   });
 
+  test('begin on the days that are asked for, and end where they end', () => {
+    const hours: Hours = {
+      weekly: [
+        { day: 7, from: '22:00', until: '24:00' },
+        { day: 1, from: '00:00', until: '05:00' },
+      ],
+      dates: [],
+    };
+    const days = clockOf(KOLKATA, '2026-11-29', 1 + LOOK_AHEAD_DAYS);
+    expect(wholePeriodsOn(hours, days, '2026-11-29', 1)).toEqual([
+      { opens: Date.parse('2026-11-29T22:00+05:30'), closes: Date.parse('2026-11-30T05:00+05:30') },
+    ]);
+  });
+
   test('of a night end as its own day says, where the next date is closed', () => {
     const hours: Hours = { weekly: allWeek('18:00', '02:00'), dates: [{ date: '2026-11-28', windows: [] }] };
     const closes = periodsOf(hours, KOLKATA, '2026-11-27', 3).map((period) => new Date(period.closes));
@@ -395,70 +408,6 @@ describe('a kitchen that delivers on Friday nights', () => {
   });
 });
 
-/** When it opens on Fridays and Saturdays at six in the evening until one in the morning. */
-const weekend = periodsOf(
-  { weekly: [5, 6].map((day) => ({ day, from: '18:00', until: '01:00' })), dates: [] },
-  KOLKATA,
-  '2026-11-26',
-  60,
-).map((period) => withLastOrder(period, 30));
-const clock = clockOf(KOLKATA, '2026-11-26', 60);
-
-describe('a pause', () => {
-  test.each([
-    // While it runs, and before it does; the last orders were taken at half past midnight.
-    ['next-opening', '2026-11-27T19:00', '2026-11-28T18:00'],
-    ['next-opening', '2026-11-28T00:45', '2026-11-28T18:00'],
-    ['next-opening', '2026-11-27T17:00', '2026-11-28T18:00'],
-    ['next-opening', '2026-11-28T18:00', '2026-12-04T18:00'],
-    ['next-opening', '2026-11-28T01:00', '2026-12-04T18:00'],
-    // At half past midnight it is still tonight.
-    ['tomorrow', '2026-11-28T00:30', '2026-11-28T18:00'],
-    ['tomorrow', '2026-11-27T19:00', '2026-11-28T18:00'],
-    ['tomorrow', '2026-11-27T09:00', '2026-11-28T18:00'],
-    ['tomorrow', '2026-11-28T09:00', '2026-12-04T18:00'],
-    ['tomorrow', '2026-11-29T00:30', '2026-12-04T18:00'],
-    ['reopened', '2026-11-27T19:00', null],
-  ] as const)('until %s that begins on %s ends on %s', (until, from, end) => {
-    const found = pauseEnd({ periods: weekend }, clock, { until }, kolkataTime(from));
-    expect(found).toBe(end === null ? null : kolkataTime(end));
-  });
-
-  test.each([
-    ['next-opening', '2026-11-27T19:00', '2026-11-28T00:00'],
-    ['tomorrow', '2026-11-27T00:00', '2026-11-28T00:00'],
-  ] as const)('until %s of a kitchen without hours ends at the next midnight', (until, from, end) => {
-    expect(pauseEnd({ always: true }, clock, { until }, kolkataTime(from))).toBe(kolkataTime(end));
-  });
-
-  test.each(['next-opening', 'tomorrow'] as const)('until %s that never comes is ended by hand', (until) => {
-    const [only] = weekend;
-    const at = kolkataTime('2026-11-27T19:00');
-    expect(pauseEnd({ periods: only ? [only] : [] }, clock, { until }, at)).toBeNull();
-    expect(pauseEnd({ periods: [] }, clock, { until }, at)).toBeNull();
-    expect(pauseEnd(null, clock, { until }, at)).toBeNull();
-  });
-
-  test.each([
-    ['2026-11-27T19:00:00.000', 20, '2026-11-27T19:20'],
-    ['2026-11-27T19:00:00.001', 20, '2026-11-27T19:21'],
-    ['2026-11-27T19:00:59.999', 5, '2026-11-27T19:06'],
-  ])('from %s for %i minutes ends on the whole minute %s', (from, minutes, end) => {
-    const at = kolkataTime(from);
-    expect(pauseEnd({ always: true }, clock, { minutes }, at)).toBe(kolkataTime(end));
-  });
-
-  test('that begins at any moment ends later', () => {
-    const at = fc.integer({ min: kolkataTime('2026-11-26T00:00'), max: kolkataTime('2027-01-10T00:00') });
-    fc.assert(
-      fc.property(at, fc.constantFrom(...PAUSE_ENDS), (begin, until) => {
-        const end = pauseEnd({ periods: weekend }, clock, { until }, begin);
-        expect(end ?? Number.POSITIVE_INFINITY).toBeGreaterThan(begin);
-      }),
-    );
-  });
-});
-
 test('a busy kitchen adds its minutes until the moment at which that ends', () => {
   const busy = { until: 1000, extraMinutes: 20 };
   expect([999, 1000, 1001].map((at) => busyMinutesAt(busy, at))).toEqual([20, 0, 0]);
@@ -470,6 +419,18 @@ test('without hours it is always open', () => {
   expect(nextChange({ delivery: { always: true }, pickup: null, pause: null, busy: null }, 0)).toBe(
     Number.POSITIVE_INFINITY,
   );
+});
+
+test('what is open past every date that may be closed has no end', () => {
+  const stateOf = (dates: DateRule[]) => {
+    const hours: Hours = { weekly: allWeek('00:00', '24:00'), dates };
+    const days = clockOf(KOLKATA, '2026-11-26', 62 + LOOK_AHEAD_DAYS);
+    const periods = wholePeriodsOn(hours, days, '2026-11-26', 62).map((period) => withLastOrder(period, 30));
+    return stateAt({ periods }, null, kolkataTime('2026-11-27T19:00'));
+  };
+  expect(stateOf([])).toEqual({ state: 'open', until: null, nextOpenAt: null });
+  // A year ahead, as far as a date may be given a rule.
+  expect(stateOf([{ date: '2027-11-28', windows: [] }]).until).toBe(kolkataTime('2027-11-27T23:30'));
 });
 
 test('a verdict changes at no instant but those that are named', () => {

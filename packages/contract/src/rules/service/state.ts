@@ -1,6 +1,6 @@
 import type { Coordinates, DeliveryArea } from './areas.ts';
 import type { Fulfilment } from './hours.ts';
-import type { ServicePeriod } from './periods.ts';
+import { isEndless, type ServicePeriod } from './periods.ts';
 
 /** When one fulfilment is offered: at any moment, or in these periods, in order. */
 export type Line = { readonly always: true } | { readonly periods: readonly ServicePeriod[] };
@@ -34,7 +34,7 @@ export type ServiceStateName = (typeof SERVICE_STATES)[number];
 /** State of orders for as soon as possible. Instants in epoch milliseconds. */
 export interface ServiceState {
   readonly state: ServiceStateName;
-  /** When it ends by itself: the last order of what is open, the end of a pause. Null: not by the clock. */
+  /** When it ends by itself: the last order of what is open, the end of a pause. Null: not by the clock, or without a break. */
   readonly until: number | null;
   /** From when on orders are taken again, of what takes none now. Null: never, or not by the clock. */
   readonly nextOpenAt: number | null;
@@ -68,7 +68,8 @@ export function stateAt(line: Line | null, pause: Pause | null, at: number): Ser
   const nextOpenAt = firstOpen(line, at);
   if (nextOpenAt !== at) return { state: 'closed', until: nextOpenAt, nextOpenAt };
   const running = line.periods.find(({ opens, lastOrder }) => opens <= at && at < lastOrder);
-  return { state: 'open', until: running?.lastOrder ?? null, nextOpenAt: null };
+  const until = running && !isEndless(running.lastOrder, at) ? running.lastOrder : null;
+  return { state: 'open', until, nextOpenAt: null };
 }
 
 /** States that administrators filter by. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAt, timeText, whenText } from './when-text.ts';
+import { dayAt, timeText, untilText, whenText } from './when-text.ts';
 
 const kolkata = (text: string) => Date.parse(`${text}+05:30`);
 const NOW = kolkata('2026-11-27T19:00');
@@ -14,6 +14,25 @@ test.each([
   ['2026-12-04T11:00', '4 Dec at 11:00 am'],
 ])('%s is said as %s', (then, words) => {
   expect(whenText(kolkata(then), 'Asia/Kolkata', NOW)).toBe(words);
+});
+
+test.each([
+  ['2026-11-27T23:30', 'until 11:30 pm'],
+  ['2026-11-28T00:00', 'until 12:00 am'],
+  // The night after is still tonight.
+  ['2026-11-28T05:59', 'until 5:59 am'],
+  ['2026-11-28T06:00', 'until tomorrow at 6:00 am'],
+  ['2026-11-28T21:00', 'until tomorrow at 9:00 pm'],
+  ['2026-11-29T21:00', 'until Sun at 9:00 pm'],
+  ['2027-01-06T00:00', 'until 6 Jan at 12:00 am'],
+])('what ends at %s goes on %s', (then, words) => {
+  expect(untilText(kolkata(then), 'Asia/Kolkata', NOW)).toBe(words);
+});
+
+test('at half past midnight the next night is not this one', () => {
+  const now = kolkata('2026-11-28T00:30');
+  expect(untilText(kolkata('2026-11-28T01:00'), 'Asia/Kolkata', now)).toBe('until 1:00 am');
+  expect(untilText(kolkata('2026-11-29T01:00'), 'Asia/Kolkata', now)).toBe('until tomorrow at 1:00 am');
 });
 
 test('times and days are those of the zone, not of the device', () => {

@@ -25,6 +25,9 @@ export function dayAt(at: number, timeZone: string): PlainDay {
 
 /** After so many days a weekday could be another week's. */
 const WEEK_DAYS = 7;
+/** The night after a day is over then, for those who work in it. */
+const NIGHT_ENDS = '06:00';
+const DAY_MS = 86_400_000;
 
 /** When something that is to come comes: 'at 6:00 pm', 'tomorrow at 11:00 am', 'Mon at 11:00 am', '3 Dec at 11:00 am'. */
 export function whenText(then: number, timeZone: string, now: number): string {
@@ -37,3 +40,20 @@ export function whenText(then: number, timeZone: string, now: number): string {
     return `${format(timeZone, { weekday: 'short' }).format(then)} ${time}`;
   return `${format(timeZone, { day: 'numeric', month: 'short' }).format(then)} ${time}`;
 }
+
+/** HH:MM, as clocks of the zone show this instant. */
+const hourMinute = (at: number, timeZone: string): string =>
+  format(timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+
+/** When something that goes on ends: as what is to come, but the night after is no other day: 'at 1:00 am'. */
+export function endText(then: number, timeZone: string, now: number): string {
+  const isTonight =
+    then - now < DAY_MS &&
+    dayAt(then, timeZone) === addDays(dayAt(now, timeZone), 1) &&
+    hourMinute(then, timeZone) < NIGHT_ENDS;
+  return isTonight ? `at ${timeText(then, timeZone)}` : whenText(then, timeZone, now);
+}
+
+/** 'until 11:30 pm', 'until 1:00 am' of the night after, 'until tomorrow at 9:00 pm', 'until Sun at 9:00 pm'. */
+export const untilText = (then: number, timeZone: string, now: number): string =>
+  `until ${endText(then, timeZone, now).replace(/^at /, '')}`;
