@@ -98,7 +98,8 @@ export const listPeriods = defineRoute({
   ownership: 'none',
   tag,
   path: '/api/restaurants/:id/periods',
-  summary: 'When a public restaurant is open, by windows that begin in `days` days `from` a date',
+  summary:
+    'When a public restaurant is open: periods that begin in `days` days `from` a date, each to its end',
   params: IdParams,
   query: PeriodsQuery,
   response: Periods,

@@ -228,7 +228,10 @@ export const PeriodsQuery = z.object({
   ),
 });
 
-/** Periods that begin on those days; without hours it is always open. */
+/**
+ * Periods that begin on those days, each to its real end, though that comes later; one that does not shut again has an end
+ * more than a year ahead. Always: without hours, and where it is open all the time from before those days on.
+ */
 export const Periods = z.union([
   z.object({ always: z.literal(true) }),
   z.array(z.object({ opensAt: Instant, lastOrderAt: Instant, closesAt: Instant })),

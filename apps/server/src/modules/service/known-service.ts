@@ -1,9 +1,8 @@
 import { type PlainDay, addDays, dayNumberOf, instantOf } from '@tiffin/contract/rules/service/clock';
-import { type Hours, windowOf } from '@tiffin/contract/rules/service/hours';
+import { type Hours, isEndless, windowOf } from '@tiffin/contract/rules/service/hours';
 import {
   type Period,
-  isEndless,
-  LOOK_AHEAD_DAYS,
+  UPCOMING_DAYS,
   wholePeriodsOn,
   withLastOrder,
 } from '@tiffin/contract/rules/service/periods';
@@ -35,7 +34,7 @@ export function hoursOf({ weekly, dates }: Pick<ServiceTerms, 'weekly' | 'dates'
 
 /** When hours are open by windows that begin on these days, by the wall clocks of the zone: each to its real end. */
 export const periodsOf = (hours: Hours, zone: string, from: PlainDay, days: number): Period[] =>
-  wholePeriodsOn(hours, clockOf(zone, from, days + LOOK_AHEAD_DAYS), from, days);
+  wholePeriodsOn(hours, clockOf(zone, from, days + UPCOMING_DAYS), from, days);
 
 function lineOfDay({ weekly, dates, timeZone, lastOrderMinutes }: ServiceTerms, today: PlainDay): Line {
   const from = addDays(today, -1);

@@ -1,6 +1,6 @@
 import { addDays } from '@tiffin/contract/rules/service/clock';
 import { type PauseRequest, minutesFrom, pauseEnd } from '@tiffin/contract/rules/service/pause';
-import { LOOK_AHEAD_DAYS } from '@tiffin/contract/rules/service/periods';
+import { UPCOMING_DAYS } from '@tiffin/contract/rules/service/periods';
 import { busyMinutesAt, isPausedAt } from '@tiffin/contract/rules/service/state';
 import { clockOf } from '@tiffin/contract/rules/service/wall-time';
 import { dayAt } from '@tiffin/contract/rules/service/when-text';
@@ -19,7 +19,7 @@ function endOf(request: PauseRequest, { before: { terms, timeZone }, at }: Locke
     hours: terms ? hoursOf(terms) : { weekly: null, dates: [] },
     lastOrderMinutes: terms?.lastOrderMinutes ?? 0,
   };
-  return pauseEnd(own, clockOf(timeZone, yesterday, LOOK_AHEAD_DAYS), request, at);
+  return pauseEnd(own, clockOf(timeZone, yesterday, UPCOMING_DAYS), request, at);
 }
 
 /** Orders placed before stand; the answer names those that are due before it ends. Throws NOT_FOUND. */

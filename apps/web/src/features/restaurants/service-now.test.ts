@@ -62,6 +62,23 @@ test('without hours, or of an older server, it is always open and nothing is sai
   expect(serviceAt(undefined, 0, ZONE)).toMatchObject(always);
 });
 
+const openUntil = (until: string) => ({
+  delivery: { periods: [[iso('2026-11-27T00:00'), iso(until)]] as [string, string][] },
+});
+
+test.each([
+  // The night after a day is no other day.
+  ['2026-11-28T01:00', 'Closes at 1:00 am'],
+  ['2026-11-28T21:00', 'Closes tomorrow at 9:00 pm'],
+  ['2026-11-29T21:00', 'Closes Sun at 9:00 pm'],
+  ['2027-01-06T00:00', 'Closes 6 Jan at 12:00 am'],
+  // Longer than a date may be closed ahead: round the clock.
+  ['2027-12-31T00:00', undefined],
+])('open until %s: %s', (until, words) => {
+  const now = serviceAt(openUntil(until), at('2026-11-27T19:00').getTime(), ZONE);
+  expect(now).toMatchObject({ isOpen: true, closesSoon: false, words });
+});
+
 test('what does not deliver is closed', () => {
   expect(serviceAt({}, 0, ZONE).words).toBe('Closed');
 });

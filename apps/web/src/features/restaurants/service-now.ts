@@ -1,6 +1,6 @@
 import { shownBusyMinutes, shownState } from '@tiffin/contract/rules/service/shown';
 import type { ServiceStateName } from '@tiffin/contract/rules/service/state';
-import { timeText, whenText } from '@tiffin/contract/rules/service/when-text';
+import { endText, whenText } from '@tiffin/contract/rules/service/when-text';
 
 import { PLATFORM_ZONE } from '../../lib/time/platform-zone.ts';
 import { useServerMinute } from '../../lib/time/server-time.ts';
@@ -14,7 +14,7 @@ export interface ServiceNow {
   readonly isOpen: boolean;
   /** True where the last order is taken within the hour. */
   readonly closesSoon: boolean;
-  /** 'Closes at 10:30 pm', 'Opens tomorrow at 11:00 am', 'Back at 7:20 pm', 'Closed'; undefined of what is always open. */
+  /** 'Closes at 10:30 pm', 'Closes Sun at 9:00 pm', 'Opens tomorrow at 11:00 am', 'Back at 7:20 pm', 'Closed'; undefined of what is always open. */
   readonly words: string | undefined;
   /** Why orders wait, in the restaurant's own words; empty where nobody said. */
   readonly reason: string;
@@ -54,7 +54,7 @@ export function serviceAt(service: Service, now: number, timeZone: string): Serv
       return {
         ...known,
         closesSoon: until - now <= SOON_MS,
-        words: `Closes at ${timeText(until, timeZone)}`,
+        words: `Closes ${endText(until, timeZone, now)}`,
         lastOrderAt: until,
       };
     case 'paused': {

@@ -1,4 +1,4 @@
-import { DAY_MINUTES, dayNumberOf, type PlainDay, plainDayOf } from './clock.ts';
+import { DAY_MINUTES, dayNumberOf, MINUTE_MS, type PlainDay, plainDayOf } from './clock.ts';
 
 export const FULFILMENTS = ['delivery', 'pickup'] as const;
 /** Way an order reaches the customer. */
@@ -34,6 +34,12 @@ export const LAST_ORDER_MINUTES_MAX = 120;
 /** How far ahead a date may be given a rule of its own, and how many days one call may name. */
 export const DATES_HORIZON_DAYS = 366;
 export const DATES_RANGE_MAX = 62;
+
+/** One day past the last date that may have a rule, and one for a clock that changes. */
+const ENDLESS_MS = (DATES_HORIZON_DAYS + 2) * DAY_MINUTES * MINUTE_MS;
+
+/** Open past every date that may be closed, so without a break: by the clock it does not end. In epoch milliseconds. */
+export const isEndless = (closes: number, at: number): boolean => closes - at > ENDLESS_MS;
 
 const HOUR_MINUTES = 60;
 const WEEK_DAYS = 7;

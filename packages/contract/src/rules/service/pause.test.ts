@@ -6,17 +6,18 @@ import {
   dayMinutesOf,
   type Hours,
   overlapInWeek,
+  type Window,
   windowOf,
   type WeeklyWindow,
 } from './hours.ts';
 import { PAUSE_ENDS, type PauseEnd, pauseEnd } from './pause.ts';
-import { LOOK_AHEAD_DAYS, periodsOn, withLastOrder } from './periods.ts';
+import { UPCOMING_DAYS, periodsOn, withLastOrder } from './periods.ts';
 import { stateAt } from './state.ts';
 import { clockOf } from './wall-time.ts';
 
 const KOLKATA = 'Asia/Kolkata';
 const kolkataTime = (text: string) => Date.parse(`${text}+05:30`);
-const clock = clockOf(KOLKATA, '2026-11-20', LOOK_AHEAD_DAYS);
+const clock = clockOf(KOLKATA, '2026-11-20', UPCOMING_DAYS);
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 const onDays = (days: readonly number[], ...windows: [from: string, until: string][]): WeeklyWindow[] =>
   days.flatMap((day) => windows.map(([from, until]) => ({ day, from, until })));
@@ -30,7 +31,7 @@ const endOf = (hours: Hours, until: PauseEnd, from: string, lastOrderMinutes = 0
 /** Fridays and Saturdays from six in the evening until one in the morning. */
 const WEEKEND = hoursOf(onDays([5, 6], ['18:00', '01:00']));
 const ROUND_THE_CLOCK = hoursOf(onDays(DAYS, ['00:00', '24:00']));
-const NEVER_SAID = hoursOf(null);
+const NO_HOURS = hoursOf(null);
 
 describe('a pause', () => {
   test.each([
@@ -52,8 +53,8 @@ describe('a pause', () => {
   });
 
   test.each<[what: string, hours: Hours, until: PauseEnd, from: string, end: string | null]>([
-    ['without hours', NEVER_SAID, 'tomorrow', '2026-11-27T00:00', '2026-11-28T00:00'],
-    ['without hours', NEVER_SAID, 'next-opening', '2026-11-27T19:00', '2026-11-28T00:00'],
+    ['without hours', NO_HOURS, 'tomorrow', '2026-11-27T00:00', '2026-11-28T00:00'],
+    ['without hours', NO_HOURS, 'next-opening', '2026-11-27T19:00', '2026-11-28T00:00'],
     [
       'without hours, shut on a day to come',
       hoursOf(null, shut('2027-01-06')),
@@ -157,7 +158,7 @@ describe('a pause', () => {
     ['2026-11-27T19:00:00.001', 20, '2026-11-27T19:21'],
     ['2026-11-27T19:00:59.999', 5, '2026-11-27T19:06'],
   ])('from %s for %i minutes ends on the whole minute %s', (from, minutes, end) => {
-    const terms = { hours: NEVER_SAID, lastOrderMinutes: 0 };
+    const terms = { hours: NO_HOURS, lastOrderMinutes: 0 };
     expect(pauseEnd(terms, clock, { minutes }, kolkataTime(from))).toBe(kolkataTime(end));
   });
 });
@@ -201,33 +202,32 @@ const asked = fc.record({
   until: fc.constantFrom(...PAUSE_ENDS),
 });
 
-/** The same hours with each window cut in two that touch, where both parts begin on its day. */
-function inParts({ weekly: week, dates: rules }: Hours): Hours {
-  const cut = <W extends { from: string; until: string }>(window: W): W[] => {
-    const { opens, closes } = dayMinutesOf(window);
-    const middle = Math.floor((opens + Math.min(closes, DAY_MINUTES)) / 2);
-    if (middle <= opens || middle >= closes) return [window];
-    return [
-      { ...window, ...windowOf({ opens, closes: middle }) },
-      { ...window, ...windowOf({ opens: middle, closes }) },
-    ];
-  };
-  return {
-    weekly: week && week.flatMap((window) => cut(window)),
-    dates: rules.map((rule) => ({ ...rule, windows: rule.windows.flatMap((window) => cut(window)) })),
-  };
+/** A window cut in two that touch, where both parts begin on its day. */
+function inTwo<W extends Window>(window: W): W[] {
+  const { opens, closes } = dayMinutesOf(window);
+  const middle = Math.floor((opens + Math.min(closes, DAY_MINUTES)) / 2);
+  if (middle <= opens || middle >= closes) return [window];
+  return [
+    { ...window, ...windowOf({ opens, closes: middle }) },
+    { ...window, ...windowOf({ opens: middle, closes }) },
+  ];
 }
+
+const inParts = ({ weekly: week, dates: rules }: Hours): Hours => ({
+  weekly: week && week.flatMap((window) => inTwo(window)),
+  dates: rules.map((rule) => ({ ...rule, windows: rule.windows.flatMap((window) => inTwo(window)) })),
+});
 
 test('ends to come are openings, found wherever there is one, however windows are cut', () => {
   fc.assert(
     fc.property(asked, ({ hours, zone, lastOrderMinutes, at, until }) => {
-      const wall = clockOf(zone, addDays(FIRST_DAY, -3), LOOK_AHEAD_DAYS + 20);
+      const wall = clockOf(zone, addDays(FIRST_DAY, -3), UPCOMING_DAYS + 20);
       const end = pauseEnd({ hours, lastOrderMinutes }, wall, { until }, at);
       expect(pauseEnd({ hours: inParts(hours), lastOrderMinutes }, wall, { until }, at)).toBe(end);
       if (until === 'reopened') return;
       const today = wallOf(wall, at).dayNumber;
       const line = {
-        periods: periodsOn(hours, wall, plainDayOf(today - 1), LOOK_AHEAD_DAYS).map((period) =>
+        periods: periodsOn(hours, wall, plainDayOf(today - 1), UPCOMING_DAYS).map((period) =>
           withLastOrder(period, lastOrderMinutes),
         ),
       };

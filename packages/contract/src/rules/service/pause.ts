@@ -1,9 +1,8 @@
 import { type Clock, instantOf, MINUTE_MS, plainDayOf, wallOf } from './clock.ts';
-import type { Hours } from './hours.ts';
+import { type Hours, isEndless } from './hours.ts';
 import {
   type DayPeriod,
-  isEndless,
-  LOOK_AHEAD_DAYS,
+  UPCOMING_DAYS,
   mergePeriods,
   type Period,
   type ServicePeriod,
@@ -63,7 +62,7 @@ export function pauseEnd(terms: PauseTerms, clock: Clock, request: PauseRequest,
   if ('minutes' in request) return minutesFrom(at, request.minutes);
   if (request.until === 'reopened') return null;
   const yesterday = plainDayOf(wallOf(clock, at).dayNumber - 1);
-  const windows = windowsOn(terms.hours, clock, yesterday, LOOK_AHEAD_DAYS);
+  const windows = windowsOn(terms.hours, clock, yesterday, UPCOMING_DAYS);
   const periods = mergePeriods(windows)
     .map((period) => withLastOrder(period, terms.lastOrderMinutes))
     .filter(({ opens, lastOrder }) => lastOrder > opens);

@@ -1,12 +1,4 @@
-import {
-  type Clock,
-  DAY_MINUTES,
-  dayNumberOf,
-  instantOf,
-  MINUTE_MS,
-  type PlainDay,
-  weekdayOf,
-} from './clock.ts';
+import { type Clock, dayNumberOf, instantOf, MINUTE_MS, type PlainDay, weekdayOf } from './clock.ts';
 import { DATES_HORIZON_DAYS, type DayMinutes, dayMinutesOf, type Hours, type Window } from './hours.ts';
 
 /** Half-open: open from `opens` on, and no more at `closes`. In epoch milliseconds. */
@@ -26,12 +18,7 @@ export interface DayPeriod extends Period {
 }
 
 /** So far ahead every rule of a date is over and each weekday has come again. */
-export const LOOK_AHEAD_DAYS = DATES_HORIZON_DAYS + 14;
-/** One past the last date that may have a rule, and an hour of a clock that changes. */
-const ENDLESS_MS = (DATES_HORIZON_DAYS + 2) * DAY_MINUTES * MINUTE_MS;
-
-/** Open past every date that may be closed: without a break, so by the clock it does not end. */
-export const isEndless = (closes: number, at: number): boolean => closes - at > ENDLESS_MS;
+export const UPCOMING_DAYS = DATES_HORIZON_DAYS + 14;
 
 const WHOLE_DAY: readonly DayMinutes[] = [{ opens: 0, closes: 24 * 60 }];
 
@@ -92,12 +79,12 @@ const FEW_DAYS = 2;
  */
 export function wholePeriodsOn(hours: Hours, clock: Clock, from: PlainDay, days: number): Period[] {
   const begun = periodsOn(hours, clock, from, days);
-  const ahead = (more: number) => periodsOn(hours, clock, from, days + more).slice(0, begun.length);
+  const upcoming = (more: number) => periodsOn(hours, clock, from, days + more).slice(0, begun.length);
   const isWhole = (periods: readonly Period[], more: number) =>
     (periods.at(-1)?.closes ?? 0) < instantOf(clock, dayNumberOf(from) + days + more, 0);
   if (isWhole(begun, 0)) return begun;
-  const soon = ahead(FEW_DAYS);
-  return isWhole(soon, FEW_DAYS) ? soon : ahead(LOOK_AHEAD_DAYS);
+  const soon = upcoming(FEW_DAYS);
+  return isWhole(soon, FEW_DAYS) ? soon : upcoming(UPCOMING_DAYS);
 }
 
 export function withLastOrder({ opens, closes }: Period, lastOrderMinutes: number): ServicePeriod {

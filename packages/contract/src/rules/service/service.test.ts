@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, MINUTE_MS, type PlainDay } from './clock.ts';
 import type { DateRule, Hours, WeeklyWindow, Window } from './hours.ts';
 import { validateOrder } from './validate-order.ts';
-import { LOOK_AHEAD_DAYS, periodsOn, type ServicePeriod, wholePeriodsOn, withLastOrder } from './periods.ts';
+import { UPCOMING_DAYS, periodsOn, type ServicePeriod, wholePeriodsOn, withLastOrder } from './periods.ts';
 import { busyMinutesAt, nextChange, type Service, stateAt } from './state.ts';
 import { clockOf } from './wall-time.ts';
 
@@ -300,7 +300,7 @@ describe('periods', () => {
       ],
       dates: [],
     };
-    const days = clockOf(KOLKATA, '2026-11-29', 1 + LOOK_AHEAD_DAYS);
+    const days = clockOf(KOLKATA, '2026-11-29', 1 + UPCOMING_DAYS);
     expect(wholePeriodsOn(hours, days, '2026-11-29', 1)).toEqual([
       { opens: Date.parse('2026-11-29T22:00+05:30'), closes: Date.parse('2026-11-30T05:00+05:30') },
     ]);
@@ -424,7 +424,7 @@ test('without hours it is always open', () => {
 test('what is open past every date that may be closed has no end', () => {
   const stateOf = (dates: DateRule[]) => {
     const hours: Hours = { weekly: allWeek('00:00', '24:00'), dates };
-    const days = clockOf(KOLKATA, '2026-11-26', 62 + LOOK_AHEAD_DAYS);
+    const days = clockOf(KOLKATA, '2026-11-26', 62 + UPCOMING_DAYS);
     const periods = wholePeriodsOn(hours, days, '2026-11-26', 62).map((period) => withLastOrder(period, 30));
     return stateAt({ periods }, null, kolkataTime('2026-11-27T19:00'));
   };

@@ -1,6 +1,6 @@
 import type { Coordinates, DeliveryArea } from './areas.ts';
-import type { Fulfilment } from './hours.ts';
-import { isEndless, type ServicePeriod } from './periods.ts';
+import { type Fulfilment, isEndless } from './hours.ts';
+import type { ServicePeriod } from './periods.ts';
 
 /** When one fulfilment is offered: at any moment, or in these periods, in order. */
 export type Line = { readonly always: true } | { readonly periods: readonly ServicePeriod[] };

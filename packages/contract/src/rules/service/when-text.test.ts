@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAt, timeText, untilText, whenText } from './when-text.ts';
+import { dayAt, sinceText, timeText, untilText, whenText } from './when-text.ts';
 
 const kolkata = (text: string) => Date.parse(`${text}+05:30`);
 const NOW = kolkata('2026-11-27T19:00');
@@ -33,6 +33,14 @@ test('at half past midnight the next night is not this one', () => {
   const now = kolkata('2026-11-28T00:30');
   expect(untilText(kolkata('2026-11-28T01:00'), 'Asia/Kolkata', now)).toBe('until 1:00 am');
   expect(untilText(kolkata('2026-11-29T01:00'), 'Asia/Kolkata', now)).toBe('until tomorrow at 1:00 am');
+});
+
+test.each([
+  ['2026-11-27T14:10', 'since 2:10 pm'],
+  ['2026-11-26T19:01', 'since 7:01 pm'],
+  ['2026-11-26T14:10', 'since 26 Nov at 2:10 pm'],
+])('what began at %s goes on %s', (then, words) => {
+  expect(sinceText(kolkata(then), 'Asia/Kolkata', NOW)).toBe(words);
 });
 
 test('times and days are those of the zone, not of the device', () => {

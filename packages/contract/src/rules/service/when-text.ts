@@ -57,3 +57,10 @@ export function endText(then: number, timeZone: string, now: number): string {
 /** 'until 11:30 pm', 'until 1:00 am' of the night after, 'until tomorrow at 9:00 pm', 'until Sun at 9:00 pm'. */
 export const untilText = (then: number, timeZone: string, now: number): string =>
   `until ${endText(then, timeZone, now).replace(/^at /, '')}`;
+
+/** 'since 2:10 pm', 'since 21 Nov at 2:10 pm' of what began a day ago or earlier. */
+export function sinceText(then: number, timeZone: string, now: number): string {
+  const time = timeText(then, timeZone);
+  if (now - then < DAY_MS) return `since ${time}`;
+  return `since ${format(timeZone, { day: 'numeric', month: 'short' }).format(then)} at ${time}`;
+}

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { clockText } from '@tiffin/contract/rules/service/hours-text';
 import { toRupees } from '@tiffin/contract/rules/money';
 import { EVERYWHERE } from '@tiffin/contract/rules/service/delivery-fee';
-import { timeText } from '@tiffin/contract/rules/service/when-text';
+import { untilText } from '@tiffin/contract/rules/service/when-text';
 
 import { areaText, metersText } from '../../../features/restaurants/area-text.ts';
 import { call, type AnswerOf } from '../../../lib/api/api.ts';
 import { date, rupees, WEEKDAYS } from '../../../lib/format/formats.ts';
+import { useServerMinute } from '../../../lib/time/server-time.ts';
 import { MoreText } from '../../../ui/display/more-text.tsx';
 import { DrawerSection, Facts, Loaded } from '../lists/drawer.tsx';
 import type { AdminRestaurant } from './admin-restaurants.ts';
@@ -18,6 +19,7 @@ type Window = Service['dates'][number]['windows'][number];
 
 /** Its week, its special days, its switches and its areas, as its owner has set them. */
 export default function ServiceSection({ restaurant: { id } }: { restaurant: AdminRestaurant }) {
+  const minute = useServerMinute(true);
   const service = useQuery({
     queryKey: ['admin-service', id],
     queryFn: ({ signal }) => call('GET /api/restaurants/:id/service', { params: { id }, signal }),
@@ -28,7 +30,7 @@ export default function ServiceSection({ restaurant: { id } }: { restaurant: Adm
         <Loaded query={service} what="the hours">
           {(known) => (
             <div className="mt-2">
-              <Facts facts={factsOf(known)} />
+              <Facts facts={factsOf(known, minute)} />
             </div>
           )}
         </Loaded>
@@ -72,13 +74,15 @@ const windowsText = (windows: readonly Window[]): string =>
     ? 'Closed'
     : windows.map(({ from, until }) => `${clockText(from)}–${clockText(until)}`).join(', ');
 
-function factsOf({ delivery: { hours }, dates, lastOrderMinutes, pause, busy, timeZone }: Service): Fact[] {
+function factsOf(service: Service, now: number): Fact[] {
+  const { delivery, dates, lastOrderMinutes, pause, busy, timeZone } = service;
+  const { hours } = delivery;
   const facts: Fact[] = [];
-  if (pause) facts.push(['Paused', pauseText(pause, timeZone), 'wide']);
+  if (pause) facts.push(['Paused', pauseText(pause, timeZone, now), 'wide']);
   if (busy)
     facts.push([
       'Busy',
-      `${busy.extraMinutes} min longer until ${timeText(Date.parse(busy.until), timeZone)}`,
+      `${busy.extraMinutes} min longer ${untilText(Date.parse(busy.until), timeZone, now)}`,
       'wide',
     ]);
   if (hours === null) facts.push(['Every day', 'At any hour']);
@@ -91,7 +95,8 @@ function factsOf({ delivery: { hours }, dates, lastOrderMinutes, pause, busy, ti
   return facts;
 }
 
-function pauseText({ until, reason }: NonNullable<Service['pause']>, timeZone: string): string {
-  const end = until === null ? 'Until they resume' : `Until ${timeText(Date.parse(until), timeZone)}`;
-  return reason === '' ? end : `${end} · ${reason}`;
+function pauseText({ until, reason }: NonNullable<Service['pause']>, timeZone: string, now: number): string {
+  const end = until === null ? 'until they resume' : untilText(Date.parse(until), timeZone, now);
+  const words = end.replace(/^u/, 'U');
+  return reason === '' ? words : `${words} · ${reason}`;
 }

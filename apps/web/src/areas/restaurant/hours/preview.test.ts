@@ -27,3 +27,13 @@ it('counts special days, and says where none is left', () => {
     'Open now: no · no opening in the next week',
   );
 });
+
+it('says of hours round the clock that nothing changes, until a day that is closed', () => {
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', until: '24:00' }));
+  const always = { ...KOLKATA, hours };
+  expect(previewText(always, at('2026-11-27T19:00'))).toBe('Open now: yes · no change in the next week');
+  const closed = { ...always, dates: [{ date: '2026-11-29', windows: [], note: '' }] };
+  expect(previewText(closed, at('2026-11-27T19:00'))).toBe(
+    'Open now: yes · next change tomorrow at 11:30 pm',
+  );
+});

@@ -1,4 +1,4 @@
-import { addDays } from '@tiffin/contract/rules/service/clock';
+import { addDays, dayNumberOf, instantOf } from '@tiffin/contract/rules/service/clock';
 import { periodsOn, withLastOrder } from '@tiffin/contract/rules/service/periods';
 import { stateAt } from '@tiffin/contract/rules/service/state';
 import { dayAt, whenText } from '@tiffin/contract/rules/service/when-text';
@@ -23,6 +23,10 @@ export function previewText({ hours, dates, lastOrderMinutes, timeZone }: Typed,
   const periods = periodsOn({ weekly: hours, dates }, clock, from, DAYS).map((period) =>
     withLastOrder(period, lastOrderMinutes),
   );
+  const end = instantOf(clock, dayNumberOf(from) + DAYS, 0);
+  // It goes on for as far as was looked.
+  if (periods.some(({ opens, closes }) => opens <= at && closes >= end))
+    return 'Open now: yes · no change in the next week';
   const { state, until, nextOpenAt } = stateAt({ periods }, null, at);
   const isOpen = state === 'open';
   const change = isOpen ? until : nextOpenAt;

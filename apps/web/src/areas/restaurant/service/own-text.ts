@@ -1,4 +1,4 @@
-import { timeText, whenText } from '@tiffin/contract/rules/service/when-text';
+import { untilText } from '@tiffin/contract/rules/service/when-text';
 
 import type { ServiceNow } from '../../../features/restaurants/service-now.ts';
 import { counted } from '../../../lib/format/formats.ts';
@@ -29,7 +29,7 @@ export function ownState(now: ServiceNow, at: number, timeZone: string): OwnStat
   if (busyMinutes > 0) return { name: 'Open', more: `busy, ${busyMinutes} min longer`, look: 'paused' };
   return {
     name: 'Open',
-    more: lastOrderAt === null ? '' : `until ${timeText(lastOrderAt, timeZone)}`,
+    more: lastOrderAt === null ? '' : untilText(lastOrderAt, timeZone, at),
     look: 'open',
   };
 }
@@ -39,12 +39,8 @@ const lowerOpens = (words: string): string => words.replace(/^Opens (at )?/, 'op
 /** '18 min left', 'until 6:00 pm', 'until tomorrow at 11:00 am'. Instants in milliseconds. */
 export function pauseText(until: number, at: number, timeZone: string): string {
   const minutes = Math.ceil((until - at) / MINUTE_MS);
-  return minutes <= COUNTED_MINUTES ? `${minutes} min left` : untilText(until, at, timeZone);
+  return minutes <= COUNTED_MINUTES ? `${minutes} min left` : untilText(until, timeZone, at);
 }
-
-/** 'until 7:20 pm', 'until tomorrow at 11:00 am'. Instants in milliseconds. */
-export const untilText = (until: number, at: number, timeZone: string): string =>
-  `until ${whenText(until, timeZone, at).replace(/^at /, '')}`;
 
 /** 'Paused until 7:20 pm. 2 orders due meanwhile stay.' @param at in milliseconds */
 export function pausedText(
@@ -52,7 +48,7 @@ export function pausedText(
   at: number,
   timeZone: string,
 ): string {
-  const until = pause?.until ? untilText(Date.parse(pause.until), at, timeZone) : 'until you reopen';
+  const until = pause?.until ? untilText(Date.parse(pause.until), timeZone, at) : 'until you reopen';
   const count = affectedOrders.length;
   const due =
     count === 0 ? '' : ` ${counted(count, 'order')} due meanwhile ${count === 1 ? 'stays' : 'stay'}.`;

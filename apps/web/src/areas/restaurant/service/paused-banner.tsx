@@ -1,4 +1,4 @@
-import { timeText } from '@tiffin/contract/rules/service/when-text';
+import { sinceText, untilText } from '@tiffin/contract/rules/service/when-text';
 import { clsx } from 'clsx';
 
 import { useServiceNow } from '../../../features/restaurants/service-now.ts';
@@ -9,7 +9,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { OwnRestaurant } from '../profile/own-restaurant.ts';
-import { untilText } from './own-text.ts';
 import { useResume } from './switches.ts';
 
 /** A pause that only a hand ends is easily forgotten. */
@@ -24,8 +23,8 @@ export default function PausedBanner({ restaurant }: { restaurant: OwnRestaurant
   if (state !== 'paused' || since === undefined) return null;
   const isForgotten = pausedUntil === null && minute - Date.parse(since) >= FORGOTTEN_MS;
   const words = isForgotten
-    ? `Still closed since ${timeText(Date.parse(since), PLATFORM_ZONE)}`
-    : `Orders are paused ${pausedUntil === null ? 'until you resume them' : untilText(pausedUntil, minute, PLATFORM_ZONE)}`;
+    ? `Still closed ${sinceText(Date.parse(since), PLATFORM_ZONE, minute)}`
+    : `Orders are paused ${pausedUntil === null ? 'until you resume them' : untilText(pausedUntil, PLATFORM_ZONE, minute)}`;
   return (
     <Notice kind="attention" className={clsx('mb-5', isForgotten && 'motion-safe:animate-call')}>
       <div className="num flex flex-wrap items-center gap-x-4 gap-y-2.5">
