@@ -120,7 +120,14 @@ await db.execute(
   unprepared(`update offers set usage_limit = 1000000, per_customer_limit = 1000 where code = 'BENCH1'`),
 );
 const items = [
-  { menuItemId: dish, restaurantId: restaurantOf(dish), qty: 1, choices: undefined, note: undefined },
+  {
+    menuItemId: dish,
+    restaurantId: restaurantOf(dish),
+    qty: 1,
+    choices: undefined,
+    note: undefined,
+    shown: undefined,
+  },
 ];
 
 const nowhere = { address: undefined, place: undefined, addressId: undefined };
@@ -132,6 +139,7 @@ const place = (context: Context, by = customer, coupon?: string) =>
     by,
     {
       ...nowhere,
+      shownAddress: undefined,
       items,
       address: 'Here',
       notes: '',

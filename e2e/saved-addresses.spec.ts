@@ -86,6 +86,35 @@ test('a customer chooses between saved addresses, and the kitchen reads how to f
   await expect(kitchen.getByRole('definition').filter({ hasText: /^Centre$/ })).toBeVisible();
 });
 
+test('one that was edited elsewhere meanwhile is shown as it is now, and asked about', async () => {
+  await fillCart();
+  const page = await app.open('/customer/cart', { as: customer, width: 390, consoleErrors: [/409/] });
+  const field = page.getByLabel('Where should we bring it?');
+  await page.getByRole('button', { name: /^Work · / }).click();
+  await expect(page.getByText(`At the door: ${WORK.instructions}`)).toBeVisible();
+  const phone = page.getByLabel('Phone');
+  await expect(phone).toHaveValue(WORK.phone);
+  const place = page.getByRole('button', { name: /place order/i });
+  await expect(place).toBeEnabled();
+  const stored = await api.call<{ id: number; label: string }[]>(customer, 'GET', addresses());
+  const { id } = stored.find(({ label }) => label === 'Work')!;
+  await api.call(customer, 'PUT', `${addresses()}/${id}`, { lines: 'Desk 12, Brigade Road' });
+  await place.click();
+  const moved = 'Desk 12, Brigade Road, MG Road, 560001';
+  await expect(
+    page.getByText(`This address was changed elsewhere. It is now: ${moved} · ${WORK.phone}`),
+  ).toBeVisible();
+  await expect(field).toHaveValue(moved);
+  await expectAccessible(page, [320, 390, 1440]);
+  await page.getByRole('button', { name: 'Another address' }).click();
+  await expect(field).toBeFocused();
+  await page.getByRole('button', { name: /^Accept and place order/ }).click();
+  await page.waitForURL(/placed/);
+  const [order] = await api.call<{ address: string }[]>(customer, 'GET', '/api/orders/my');
+  expect(order).toMatchObject({ address: moved });
+  await api.call(customer, 'PUT', `${addresses()}/${id}`, { lines: WORK.lines });
+});
+
 test('one that was deleted elsewhere meanwhile is said, and can be ordered to as it stands', async () => {
   await fillCart();
   const page = await app.open('/customer/cart', { as: customer, consoleErrors: [/404/] });

@@ -48,6 +48,8 @@ export const errors = {
   RESTAURANT_CLOSED: { status: 409, sentence: 'This restaurant is closed.' },
   OUTSIDE_DELIVERY_AREA: { status: 409, sentence: 'This restaurant does not deliver to that address.' },
   BELOW_MINIMUM_ORDER: { status: 409, sentence: 'This is less than the restaurant delivers.' },
+  DISH_CHANGED: { status: 409, sentence: 'Some dishes are not what they were. Please look at them.' },
+  ADDRESS_CHANGED: { status: 409, sentence: 'This address was changed. Please look at it.' },
   PRICE_CHANGED: { status: 409, sentence: 'The price has changed. Please look at the new total.' },
   COUPON_NOT_APPLICABLE: { status: 409, sentence: 'This coupon cannot be used for this order.' },
   OFFER_CODE_TAKEN: { status: 409, sentence: 'Another offer has this code already.' },

@@ -47,6 +47,7 @@ describe('the cart', () => {
           basePrice: 123.45,
           choices: [],
           note: '',
+          contents: '',
           qty: 3,
           restaurant: kitchen.name,
           restaurantSlug: kitchen.slug,

@@ -135,6 +135,33 @@ export function contentsOf(dish: DietDish, picks: readonly PickedChoice[]): Cont
   };
 }
 
+export const MARK_NAMES: Readonly<Record<DietMark, string>> = {
+  vegan: 'Vegan',
+  jain: 'Jain',
+  halal: 'Halal',
+  egg: 'Contains egg',
+};
+
+/** "Contains milk, gluten", "May contain nuts". */
+export const containsText = (verb: 'Contains' | 'May contain', allergens: readonly Allergen[]): string =>
+  `${verb} ${allergens.join(', ')}`;
+
+/**
+ * What a dish with its picks declares, in one line: "Vegan · Contains gluten, soy · May contain nuts". Empty where
+ * nothing is declared.
+ */
+export function contentsText(dish: DietDish, picks: readonly PickedChoice[]): string {
+  const { contains, mayContain, isDeclared, undeclared } = contentsOf(dish, picks);
+  const isNothing = contains.length + mayContain.length === 0;
+  return [
+    ...dish.marks.map((mark) => MARK_NAMES[mark]),
+    ...(contains.length > 0 ? [containsText('Contains', contains)] : []),
+    ...(mayContain.length > 0 ? [containsText('May contain', mayContain)] : []),
+    ...(isDeclared && isNothing && undeclared.length === 0 ? ['Contains none of the 14 allergens'] : []),
+    ...(undeclared.length > 0 ? [`Not declared by the kitchen: ${undeclared.join(', ')}`] : []),
+  ].join(' · ');
+}
+
 /** Calories of one dish with its picks; null unless dish and every picked choice declare theirs. */
 export function caloriesOf(dish: DietDish, picks: readonly PickedChoice[]): number | null {
   const quantities = new Map(picks.map(({ choiceId, qty }) => [choiceId, qty]));

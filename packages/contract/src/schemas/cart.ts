@@ -48,6 +48,8 @@ export const CartItem = z.object({
     }),
   ),
   note: z.string(),
+  /** What it declares of itself as it was chosen, as `contentsText` says it; empty where nothing is declared. */
+  contents: z.string().optional(),
   /** Why it cannot be ordered as it is. */
   problem: z.object({ code: z.string(), message: z.string() }).optional(),
   /** HH:MM of the platform's time zone: of a dish that is served now, and not always. */

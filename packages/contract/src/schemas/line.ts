@@ -12,6 +12,9 @@ export const LineChoice = z.object({
   name: z.string(),
 });
 
+/** A dish with many options has a long name. */
+const SHOWN_MAX = 10_000;
+
 /** Choices for a dish, each once, by number. Absent: not specified, which is not the same as none. */
 const LineChoices = z
   .array(z.object({ choiceId: Id, qty: z.int().min(1).max(CHOICE_QTY_MAX).nullish() }))
@@ -33,6 +36,19 @@ const LineNote = typedText()
   .transform((note) => note ?? undefined);
 
 /**
+ * What a client showed of the line, as the cart said it: compared with the dish as it is when it is ordered, never
+ * stored. Parts that are not sent were not shown.
+ */
+const ShownLine = z
+  .object({
+    name: typedText().max(SHOWN_MAX).optional(),
+    veg: z.boolean().optional(),
+    contents: typedText().max(SHOWN_MAX).optional(),
+  })
+  .nullish()
+  .transform((shown) => shown ?? undefined);
+
+/**
  * A line as clients send it: whole objects come back, so both ids may be missing and are validated later
  * (docs/rules/limits.md#cart-lines).
  */
@@ -44,6 +60,7 @@ const CartLineInput = z.object({
   quantity: z.int().optional(),
   choices: LineChoices,
   note: LineNote,
+  shown: ShownLine,
 });
 
 /** How much one may want; anything but 1–99 is refused after lines are added up (docs/rules/money.md#quantities). */
@@ -55,6 +72,7 @@ const CartLine = CartLineInput.transform((line) => ({
   qty: amount(line),
   choices: line.choices,
   note: line.note,
+  shown: line.shown,
 })).refine((line) => line.qty >= 1 && line.qty <= MAX_QTY, `Quantity must be between 1 and ${MAX_QTY}`);
 
 /** More lines than an order may have are let through up to a bound, since lines of one dish are added up first. */

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { CHARGE_KINDS } from '../rules/charges.ts';
-import { ADDRESS_MAX_LENGTH, NOTES_MAX_LENGTH, REASON_MAX_LENGTH } from '../rules/limits.ts';
+import {
+  ADDRESS_MAX_LENGTH,
+  ADDRESS_PARTS_MAX,
+  NOTES_MAX_LENGTH,
+  PHONE_MAX_LENGTH,
+  REASON_MAX_LENGTH,
+} from '../rules/limits.ts';
 import { NOT_TAKING_REASONS } from '../rules/acceptance.ts';
 import { ORDER_STATUSES, parseOrderStatus } from '../rules/order-status.ts';
 import {
@@ -101,12 +107,27 @@ export const OrderCode = z.object({
 });
 export type OrderCode = z.output<typeof OrderCode>;
 
+/**
+ * What a client showed of the saved address it names: compared with the address as it is now, never stored. Parts that
+ * are not sent were not shown.
+ */
+const ShownAddress = z
+  .object({
+    text: text(ADDRESS_MAX_LENGTH).optional(),
+    /** Counts where the order brings no phone of its own. */
+    phone: text(PHONE_MAX_LENGTH).optional(),
+    instructions: text(ADDRESS_PARTS_MAX.instructions).optional(),
+  })
+  .nullish()
+  .transform((shown) => shown ?? undefined);
+
 export const PlaceOrderBody = z.object({
   items: CartLines.nullish().transform((items) => items ?? []),
   address: optionalText(ADDRESS_MAX_LENGTH),
   place: PlaceBody.nullish().transform((place) => place ?? undefined),
-  /** A saved address of the customer, which counts in place of both. */
+  /** A saved address of the customer, which counts in place of both. A text beside it is what was shown of it. */
   addressId: Id.nullish().transform((id) => id ?? undefined),
+  shownAddress: ShownAddress,
   coupon: CouponCode,
   payment: PaymentMethod.nullish().transform((payment) => payment ?? PAYMENT_METHODS[0]),
   /** Only compared, never stored (docs/rules/money.md#shown-total). */

@@ -14,6 +14,7 @@ language sql stable as $$
               select m.id as "menuItemId", m.restaurant_id as "restaurantId", m.name, m.price_paise as "pricePaise", c.qty,
                      c.choices, c.note,
                      r.name as restaurant, r.slug as "restaurantSlug", m.veg, m.category, m.img,
+                     declared_diet(m.marks, m.allergens, m.may_contain) as diet,
                      m.is_available and coalesce(m.sold_out_until <= now(), true)
                        and (not exists (select from dish_mealtimes t where t.menu_item_id = m.id) or is_served(m.id, now()))
                        and m.deleted_at is null and r.is_approved and r.is_active and r.deleted_at is null

@@ -8,6 +8,7 @@ create or replace function menu_terms(p_restaurant bigint, p_dishes bigint[]) re
     'service', service_terms(p_restaurant),
     'dishes', (select coalesce(jsonb_agg(jsonb_build_object(
                    'id', m.id, 'name', m.name, 'pricePaise', m.price_paise, 'veg', m.veg, 'version', m.version,
+                   'diet', declared_diet(m.marks, m.allergens, m.may_contain),
                    'groups', (select jsonb_agg(jsonb_build_object(
                                   'groupId', d.group_id, 'min', coalesce(d.min_picks, g.min_picks),
                                   'max', coalesce(d.max_picks, g.max_picks), 'included', coalesce(d.included, g.included),
@@ -26,6 +27,9 @@ create or replace function menu_terms(p_restaurant bigint, p_dishes bigint[]) re
                                    'id', c.id, 'name', coalesce(i.name, c.name), 'pricePaise', c.price_paise,
                                    'maxQty', c.max_qty, 'defaultQty', c.default_qty, 'veg', coalesce(i.veg, c.veg),
                                    'dishId', c.dish_id, 'dishVersion', i.version, 'img', i.img,
+                                   'diet', case when i.id is null
+                                     then declared_diet(c.marks, c.allergens, c.may_contain)
+                                     else declared_diet(i.marks, i.allergens, i.may_contain) end,
                                    'isOn', coalesce(i.is_available, c.is_available),
                                    'isThere', case when i.id is null
                                      then c.is_available and coalesce(c.sold_out_until <= now(), true)

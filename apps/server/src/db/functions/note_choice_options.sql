@@ -11,9 +11,11 @@ begin
   else
     v_changed := array(
       select distinct t.group_id from touched t join former f on f.id = t.id
-       where (t.position, t.name, t.price_paise, t.max_qty, t.default_qty, t.veg, t.dish_id, t.deleted_at)
+       where (t.position, t.name, t.price_paise, t.max_qty, t.default_qty, t.veg, t.dish_id, t.deleted_at,
+              t.marks, t.allergens, t.may_contain)
              is distinct from
-             (f.position, f.name, f.price_paise, f.max_qty, f.default_qty, f.veg, f.dish_id, f.deleted_at));
+             (f.position, f.name, f.price_paise, f.max_qty, f.default_qty, f.veg, f.dish_id, f.deleted_at,
+              f.marks, f.allergens, f.may_contain));
   end if;
   if v_changed <> '{}' then
     perform touch_dishes(array(select distinct menu_item_id from dish_groups where group_id = any (v_changed) order by 1));

@@ -3,8 +3,8 @@
  * The bill comes priced by the contract's pricing function from facts read earlier. Everything it was made from is
  * checked again here under locks; when something has changed meanwhile the answer is 'stale': read and price anew.
  *
- * Locks, in the order of docs/architecture.md: the customer's placement turn, customer and owner by id, the restaurant's
- * service, restaurant, dishes by id, choices by id, offer, its uses, the cart.
+ * Locks, in the order of docs/architecture.md: the customer's placement turn, customer and owner by id, the saved
+ * address, the restaurant's service, restaurant, dishes by id, choices by id, offer, its uses, the cart.
  * A transaction that takes a customer, restaurant or dish away must lock its row `for update` first: it waits for
  * placements under way, and later ones see it. A transaction that changes an offer takes the lock 7103 of it alone, one that
  * changes when a restaurant takes orders its 7104.
@@ -68,6 +68,18 @@ begin
   v_phone := coalesce(p ->> 'phone', v_customer.phone);
   -- A profile without one keeps it, further down. Locked here, in the order of locks.
   if v_phone <> '' and v_customer.phone = '' then perform from users where id = v_user for no key update; end if;
+
+  -- An edit of the saved address waits for the order, or the order for the edit.
+  if p -> 'saved' is not null then
+    perform from addresses a
+     where a.id = (p -> 'saved' ->> 'id')::bigint and a.user_id = v_user and a.phone = p -> 'saved' ->> 'phone'
+       and (a.lines, a.locality, a.postcode, a.instructions, a.lat, a.lng) is not distinct from
+           (p -> 'deliverTo' ->> 'lines', p -> 'deliverTo' ->> 'locality', p -> 'deliverTo' ->> 'postcode',
+            coalesce(p -> 'deliverTo' ->> 'instructions', ''),
+            (p -> 'deliverTo' ->> 'lat')::float8, (p -> 'deliverTo' ->> 'lng')::float8)
+       for share;
+    if not found then return jsonb_build_object('outcome', 'stale'); end if;
+  end if;
 
   -- Changes of the service wait for the orders that were validated by it; this lock is queued, so they get their turn.
   perform pg_advisory_xact_lock_shared(7104, (v_restaurant % 2147483647)::int);

@@ -18,11 +18,14 @@ declare
                                 from jsonb_array_elements(requests) r, jsonb_array_elements(r -> 'order' -> 'choices') c);
   v_offers bigint[] := array(select distinct (r -> 'order' ->> 'offerId')::bigint
                                from jsonb_array_elements(requests) r where (r -> 'order' ->> 'redeems')::boolean);
+  v_addresses bigint[] := array(select (r -> 'order' -> 'saved' ->> 'id')::bigint from jsonb_array_elements(requests) r
+                                 where r -> 'order' -> 'saved' is not null);
   v_one jsonb;
 begin
   perform pg_advisory_xact_lock(7102, turn)
      from (select distinct (u % 2147483647)::int as turn from unnest(v_users) u order by 1) turns;
   perform from users where id = any (v_users || v_owners) order by id for key share;
+  perform from addresses where id = any (v_addresses) and user_id = any (v_users) order by id for share;
   perform pg_advisory_xact_lock_shared(7104, turn)
      from (select distinct (k % 2147483647)::int as turn from unnest(v_kitchens) k order by 1) turns;
   perform from restaurants where id = any (v_kitchens) order by id for key share;

@@ -8,6 +8,7 @@ import { soldOut } from '../availability/index.ts';
 import {
   type ChoiceFacts,
   KnownMenu,
+  lineContents,
   priceWantedLine,
   refuseChoices,
   type WantedLine,
@@ -38,6 +39,7 @@ function toItem(item: StoredItem, menu: KnownMenu, chosen: NonNullable<CartDocum
     choices: ids,
     note,
     times,
+    diet,
     ...fields
   } = item;
   const picks = picksOf(ids);
@@ -79,6 +81,7 @@ function toItem(item: StoredItem, menu: KnownMenu, chosen: NonNullable<CartDocum
     basePrice: toRupees(priced?.configured?.basePaise ?? pricePaise),
     choices,
     note,
+    contents: lineContents(menu, menuItemId, item.veg, diet, picks),
     veg: priced?.veg ?? item.veg,
     isAvailable: isAvailable && problem === undefined,
     ...(problem && { problem }),

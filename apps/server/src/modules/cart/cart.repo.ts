@@ -4,7 +4,7 @@ import type { Cart } from '@tiffin/contract/schemas/cart';
 import type { CustomerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 import type { MissingChoice, MissingDish, Pause } from '../availability/index.ts';
-import type { MenuFacts, StoredLine, TakenOfLines } from '../order-lines/index.ts';
+import type { DeclaredDiet, MenuFacts, StoredLine, TakenOfLines } from '../order-lines/index.ts';
 
 /** A stored cart as the database function `cart_documents` gives it: today's prices in paise. */
 export interface CartDocument {
@@ -26,6 +26,8 @@ export interface CartDocument {
     veg: boolean;
     category: string;
     img: string;
+    /** Null where nothing is declared. */
+    diet: DeclaredDiet | null;
     isAvailable: boolean;
     showQuantity: boolean;
     quantityAvailable: number | null;

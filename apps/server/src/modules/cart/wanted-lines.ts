@@ -6,7 +6,7 @@ import type { RequestedLine } from '../order-lines/index.ts';
 
 type BodyLine = NonNullable<Body<typeof api.orders.placeOrder>['items']>[number];
 /** A line of a body, or of the stored cart. */
-type AskedLine = Omit<BodyLine, 'choices'> & Pick<RequestedLine, 'choices'>;
+type AskedLine = Omit<BodyLine, 'choices' | 'shown'> & Pick<RequestedLine, 'choices' | 'shown'>;
 
 export interface WantedOrder {
   readonly restaurantId: number;

@@ -10,6 +10,7 @@ export {
 } from './lines.ts';
 export {
   type ChoiceFacts,
+  type DeclaredDiet,
   type DishFacts,
   type GroupFacts,
   KnownMenu,
@@ -17,6 +18,8 @@ export {
 } from './menu-facts.ts';
 export { isMenuPublic, readMenuFacts } from './menu-facts.repo.ts';
 export { menuMemoryOf } from './menu-memory.ts';
+export { lineContents } from './line-contents.ts';
 export { type PricedWantedLine, priceWantedLine } from './price-lines.ts';
+export { refuseShown } from './refuse-shown.ts';
 export { takenOfLines, type TakenOfLines } from './taken-of-lines.ts';
 export { refuseChoices } from './validate-lines.ts';

@@ -12,6 +12,14 @@ export interface RequestedLine {
   /** Undefined: not said, as by a client that knows of no choices. */
   readonly choices: readonly PickedChoice[] | undefined;
   readonly note: string | undefined;
+  /** What was shown of it, where that was sent. */
+  readonly shown?:
+    | {
+        readonly name?: string | undefined;
+        readonly veg?: boolean | undefined;
+        readonly contents?: string | undefined;
+      }
+    | undefined;
 }
 
 /** One line of an order or a cart as asked for. */

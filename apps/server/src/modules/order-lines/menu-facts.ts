@@ -1,5 +1,8 @@
+import type { Diet } from '@tiffin/contract/rules/diet';
 import type { ChoiceTerms, DishTerms, GroupTerms } from '@tiffin/contract/rules/options';
 import type { ServiceTerms } from '../service/index.ts';
+
+export type DeclaredDiet = Pick<Diet, 'marks' | 'allergens' | 'mayContain'>;
 
 /** Paise by the number of a size. */
 type BySize = Readonly<Record<string, number>>;
@@ -17,6 +20,8 @@ export interface ChoiceFacts extends Omit<ChoiceTerms, 'sizePrices'> {
   showQuantity: boolean;
   left: number | null;
   sizes: BySize | null;
+  /** Null where it declares nothing. */
+  diet: DeclaredDiet | null;
 }
 
 export interface GroupFacts extends Omit<GroupTerms, 'choices'> {
@@ -34,6 +39,7 @@ export interface DishFacts extends Pick<DishTerms, 'pricePaise' | 'veg'> {
   id: number;
   name: string;
   version: number;
+  diet: DeclaredDiet | null;
   groups: DishGroupFacts[] | null;
 }
 
@@ -115,7 +121,12 @@ export class KnownMenu {
 
   /** The choices that stand on a dish. */
   choices(id: number): ChoiceFacts[] {
-    return (this.dish(id)?.groups ?? []).flatMap(({ groupId }) => this.groups.get(groupId)?.choices ?? []);
+    return this.groupsOf(id).flatMap(({ choices }) => choices ?? []);
+  }
+
+  /** The groups that stand on a dish. */
+  groupsOf(id: number): GroupFacts[] {
+    return (this.dish(id)?.groups ?? []).flatMap(({ groupId }) => this.groups.get(groupId) ?? []);
   }
 
   /** Undefined of a dish that is not on the menu. */

@@ -16,6 +16,8 @@ export interface Destination {
   /** Parts of a saved address, and the number to call there; blank where none was given. */
   readonly deliverTo?: DeliverTo;
   readonly phone?: string;
+  /** The saved address, as it was read. */
+  readonly saved?: Address;
 }
 
 type DestinationInput = Pick<Body<typeof api.orders.placeOrder>, 'address' | 'place' | 'addressId'>;
@@ -57,5 +59,19 @@ function toDestination(saved: Address): Destination {
       ...place.coordinates,
     },
     phone,
+    saved,
   };
+}
+
+type Shown = Pick<Body<typeof api.orders.placeOrder>, 'address' | 'phone' | 'shownAddress'>;
+
+/**
+ * Checks that a saved address is what the client showed of it (docs/rules/orders.md#shown). A text beside the id was
+ * shown too. A phone of the order counts in place of the address's.
+ */
+export function isAsShown({ saved }: Destination, { address, phone, shownAddress = {} }: Shown): boolean {
+  if (!saved) return true;
+  const { text = address || saved.text, instructions = saved.instructions } = shownAddress;
+  const shownPhone = phone === undefined ? (shownAddress.phone ?? saved.phone) : saved.phone;
+  return text === saved.text && instructions === saved.instructions && shownPhone === saved.phone;
 }

@@ -15,6 +15,8 @@ import {
   type MenuFacts,
   menuMemoryOf,
   refuseChoices,
+  refuseShown,
+  type RequestedLine,
   type ResolvedLines,
   resolveLines,
   type StoredLine,
@@ -30,7 +32,7 @@ import {
 import { refuseService, type ServedOrder } from '../service/index.ts';
 import { hashOf, type PlaceOrderBody, toRequest } from './placement-request.ts';
 import { enqueuePlacement } from './placement-queue.ts';
-import { type Destination, destinationOf } from './destination.ts';
+import { type Destination, destinationOf, isAsShown } from './destination.ts';
 import { type Priced, priceWanted } from './price-wanted.ts';
 import { servedQuote } from './served-quote.ts';
 
@@ -42,8 +44,8 @@ const MAX_ATTEMPTS = 4;
 /**
  * Places an order at the server's prices (docs/rules/orders.md#placing): one round trip to the database when the menu
  * is known. Replayed is one that stood already: the same key, or the same order a moment ago.
- * Throws what a cart can do wrong, what is wrong with what was chosen, DISH_UNAVAILABLE with what is left, PRICE_CHANGED
- * and COUPON_NOT_APPLICABLE with the new quote, RESTAURANT_UNAVAILABLE, RESTAURANT_CLOSED, RESTAURANT_PAUSED,
+ * Throws what a cart can do wrong, what is wrong with what was chosen, DISH_UNAVAILABLE with what is left, ADDRESS_CHANGED,
+ * DISH_CHANGED, PRICE_CHANGED and COUPON_NOT_APPLICABLE with the new quote, RESTAURANT_UNAVAILABLE, RESTAURANT_CLOSED, RESTAURANT_PAUSED,
  * OUTSIDE_DELIVERY_AREA, BELOW_MINIMUM_ORDER, IDEMPOTENCY_KEY_REUSED. After any of them nothing is stored.
  */
 export async function placeOrder(
@@ -65,20 +67,19 @@ export async function placeOrder(
   // Waiting for a turn or a lock closes nothing.
   const at = clock();
   const prior = () => findReplay(db, customer.id, key, bodyHash);
-  let goesTo: Destination;
-  try {
-    goesTo = await destinationOf(db, customer, body);
-  } catch (error) {
-    // The order may stand, and its address be gone.
-    const stands = await prior();
-    if (!stands) throw error;
-    return replay(stands, bodyHash, customer);
-  }
-  const { place } = goesTo;
-  const validated = { requested, body, goesTo, code, key, bodyHash, at };
+  let goesTo: Destination | undefined;
   let stored: readonly StoredLine[] | undefined;
 
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    try {
+      goesTo ??= await destinationOf(db, customer, body);
+    } catch (error) {
+      // The order may stand, and its address be gone.
+      const stands = await prior();
+      if (!stands) throw error;
+      return replay(stands, bodyHash, customer);
+    }
+    const { place } = goesTo;
     // A coupon depends on what the customer ordered before, which no memory can know.
     const known = attempt === 1 && code === undefined ? await memory.find(db, restaurantId, ids) : undefined;
     const facts: Partial<OrderFacts> = known ? {} : await readFacts(db, customer.id, restaurantId, ids, code);
@@ -90,8 +91,9 @@ export async function placeOrder(
     // Dishes not on the menu come before anything else, and the database says so.
     const isWhole = ids.every((id) => menu.dish(id));
     const refusal =
+      refuseAddress(goesTo, body, menu, facts, at, isWhole ? priced : undefined) ??
       refuseByService(menu, facts, at, { place }, isWhole ? priced : undefined) ??
-      (isWhole ? refuse(priced, resolved, menu, body, facts, at, place) : undefined);
+      (isWhole ? refuse(requested.lines, priced, resolved, menu, body, facts, at, place) : undefined);
     if (refusal) {
       // Validated from memory, a refusal may be out of date.
       if (known !== undefined) continue;
@@ -103,7 +105,14 @@ export async function placeOrder(
     const result = await enqueuePlacement(
       db,
       {
-        ...toRequest(customer, validated, resolved.lines, priced, menu, facts),
+        ...toRequest(
+          customer,
+          { requested, body, goesTo, code, key, bodyHash, at },
+          resolved.lines,
+          priced,
+          menu,
+          facts,
+        ),
         ...(!stored && unspecified.length > 0 && { unsaid: unspecified }),
       },
       customer.requestId,
@@ -114,8 +123,28 @@ export async function placeOrder(
     }
     if (result.outcome === 'unsaid') stored = await readCartLines(db, customer);
     else if (result.outcome !== 'stale') throw toError(result);
+    else if (body.addressId !== undefined) goesTo = undefined;
   }
   throw new AppError('CONFLICT');
+}
+
+/**
+ * Refuses a saved address that is not what was shown of it, with what it is now: before what depends on where it is,
+ * and after that the restaurant takes nothing anyway.
+ */
+function refuseAddress(
+  goesTo: Destination,
+  body: PlaceOrderBody,
+  menu: KnownMenu,
+  facts: Partial<OrderFacts>,
+  at: Date,
+  priced: Priced | undefined,
+): AppError | undefined {
+  if (isAsShown(goesTo, body) || facts.isOpen === false || facts.notTaking) return undefined;
+  if (refuseService(menu.service, at.getTime())) return undefined;
+  const { saved: address, place } = goesTo;
+  const quote = priced && { quote: servedQuote(priced.bill, menu, at, place) };
+  return new AppError('ADDRESS_CHANGED', undefined, { address, ...quote });
 }
 
 /** Refuses by the restaurant's service; one that is not public is refused as such. */
@@ -134,10 +163,11 @@ function refuseByService(
 }
 
 /**
- * Refuses choices that clash or are incomplete, then what the bill itself refuses: less than the area's minimum, a
+ * Refuses choices that clash or are incomplete, then less than the area's minimum, dishes that are not what was shown, a
  * coupon that must apply and does not, or a total above the one that was shown.
  */
 function refuse(
+  requested: readonly RequestedLine[],
   priced: Priced,
   resolved: ResolvedLines,
   menu: KnownMenu,
@@ -159,6 +189,8 @@ function refuse(
   const tooLittle = refuseByService(menu, facts, at, { place, subtotalPaise: bill.subtotalPaise }, priced);
   if (tooLittle) return tooLittle;
   const quote = servedQuote(bill, menu, at, place);
+  const changed = refuseShown(requested, resolved, priced.lines, menu);
+  if (changed) return new AppError(changed.code, changed.message, { ...changed.details, quote });
   if (bill.coupon && !bill.coupon.applied && facts.policy === 'offers-only') {
     return new AppError('COUPON_NOT_APPLICABLE', bill.coupon.reason, { quote });
   }

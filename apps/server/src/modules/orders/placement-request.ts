@@ -66,7 +66,7 @@ export function toRequest(
   menu: KnownMenu,
   facts: Partial<OrderFacts>,
 ): PlacementRequest {
-  const { address, place, deliverTo, phone } = goesTo;
+  const { address, place, deliverTo, phone, saved } = goesTo;
   const { bill } = priced;
   const { coupon } = bill;
   return {
@@ -74,6 +74,7 @@ export function toRequest(
     restaurantId,
     address,
     ...(deliverTo && { deliverTo }),
+    ...(saved && { saved: { id: saved.id, phone: saved.phone } }),
     notes: body.notes,
     phone: body.phone ?? (phone || null),
     payment: body.payment,

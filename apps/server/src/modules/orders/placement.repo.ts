@@ -71,6 +71,8 @@ export interface PlacementRequest extends Charges {
   address: string;
   /** The parts of a saved address. */
   deliverTo?: DeliverTo;
+  /** The saved address itself, which still has to say the same. */
+  saved?: { id: number; phone: string };
   notes: string;
   /** Null where none was sent: then the profile’s. */
   phone: string | null;

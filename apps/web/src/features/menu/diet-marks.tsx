@@ -1,4 +1,6 @@
-import { MARK_NAMES, SPICE_NAMES } from './diet.ts';
+import { MARK_NAMES } from '@tiffin/contract/rules/diet';
+
+import { SPICE_NAMES } from './diet.ts';
 import type { Dish } from './queries.ts';
 
 /** Diet facts beside the veg mark: "Vegan", "Contains egg", and as many chillies as the dish is hot. */

@@ -1,13 +1,6 @@
-import type { Allergen, DietDish, DietMark } from '@tiffin/contract/rules/diet';
+import type { Allergen, DietDish } from '@tiffin/contract/rules/diet';
 
 import type { Dish, MenuDetails } from './queries.ts';
-
-export const MARK_NAMES: Readonly<Record<DietMark, string>> = {
-  vegan: 'Vegan',
-  jain: 'Jain',
-  halal: 'Halal',
-  egg: 'Contains egg',
-};
 
 /** From 0 on. */
 export const SPICE_NAMES = ['Not spicy', 'Mild', 'Medium', 'Hot'] as const;
@@ -21,10 +14,6 @@ export function dietOf(dish: Dish, details: MenuDetails | undefined): DietDish {
   });
   return { veg, marks, allergens, mayContain, calories, spice, groups };
 }
-
-/** "Contains milk, gluten", "May contain nuts". */
-export const containsText = (verb: 'Contains' | 'May contain', allergens: readonly Allergen[]): string =>
-  `${verb} ${allergens.join(', ')}`;
 
 /** With a capital, on a button of its own. */
 export const allergenName = (allergen: Allergen): string =>

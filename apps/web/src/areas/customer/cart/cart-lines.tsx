@@ -79,7 +79,7 @@ type LineProps = {
 };
 
 function CartLine({ item, items, art, isShort, isClosed, isEager, onEdit, onQuantityChange }: LineProps) {
-  const { name, dishName, price, qty, veg, choices, note } = item;
+  const { name, dishName, price, qty, veg, choices, note, contents } = item;
   const left = leftOf(item, items);
   const hasReason = item.problem !== undefined && item.problem.message !== `${dishName} is sold out.`;
   const canEdit = choices.length > 0 || note !== '' || isBroken(item);
@@ -93,6 +93,7 @@ function CartLine({ item, items, art, isShort, isClosed, isEager, onEdit, onQuan
             <span className={clsx('min-w-0', left === 0 && 'text-muted')}>{dishName}</span>
           </p>
           <LineChoices choices={choices} note={note} />
+          {contents && <p className="text-label leading-5 wrap-anywhere text-muted">{contents}</p>}
           <p className="num mt-0.5 flex flex-wrap items-center gap-2 text-label text-muted">
             {rupees(price)} each
             {!isClosed && item.servedUntil && <span>{`Served until ${item.servedUntil}`}</span>}

@@ -30,3 +30,11 @@ export const toLines = (items: readonly CartItem[]) =>
     choices: choices.map((choice) => ({ choiceId: choice.choiceId, qty: choice.qty })),
     note,
   }));
+
+/** The same for an order, with what is shown of each line. One that the server has not answered yet says nothing of it. */
+export const toShownLines = (items: readonly CartItem[]) =>
+  items.flatMap((item) => {
+    const { name, veg, contents } = item;
+    const shown = contents === undefined ? {} : { shown: { name, veg, contents } };
+    return toLines([item]).map((line) => ({ ...line, ...shown }));
+  });

@@ -7,10 +7,12 @@ import { rupees } from '../../../lib/format/formats.ts';
 import { actionProblem } from '../../../lib/api/action-problem.ts';
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import type { Address } from '../addresses/queries.ts';
 import { shortText, withinStock } from '../cart/change-lines.ts';
 import { changeCart } from '../cart/save-cart.ts';
 import type { CartItem } from '../cart/queries.ts';
-import { newQuoteOf } from './use-place-order.ts';
+import { focusAddress } from './address-field.ts';
+import { changedAddressOf, newQuoteOf } from './use-place-order.ts';
 
 /** Why the order was not placed. What to do about it is on the button below: it accepts the new bill. */
 export function PlacementProblem({ error, ordersLink }: { error: Error; ordersLink: string }) {
@@ -24,6 +26,8 @@ export function PlacementProblem({ error, ordersLink }: { error: Error; ordersLi
       </Problem>
     );
   }
+  const address = changedAddressOf(error);
+  if (address) return <ChangedAddress address={address} />;
   // 422: an earlier attempt under this key went through, with other words in it.
   if (code === 'IDEMPOTENCY_KEY_REUSED') {
     return (
@@ -57,6 +61,23 @@ export function PlacementProblem({ error, ordersLink }: { error: Error; ordersLi
     );
   }
   return <Problem kind={code === 'DISH_UNAVAILABLE' ? 'attention' : 'bad'}>{messageOf(error)}</Problem>;
+}
+
+function ChangedAddress({ address: { text, phone, instructions } }: { address: Address }) {
+  const parts = [text, phone, instructions].filter((part) => part !== '');
+  return (
+    <Problem
+      kind="attention"
+      action={
+        <Button variant="outline" onClick={focusAddress}>
+          Another address
+        </Button>
+      }
+    >
+      This address was changed elsewhere. It is now:{' '}
+      <span className="wrap-anywhere">{parts.join(' · ')}</span>. Nothing was placed yet.
+    </Problem>
+  );
 }
 
 type ShortProps = {

@@ -16,6 +16,7 @@ import type { Cart } from '../cart/queries.ts';
 import { useHasAreas } from '../cart/use-has-areas.ts';
 import { useDishSheet } from '../menu/use-dish-sheet.ts';
 import { changeFields, notesFor, useCheckoutDraft } from '../draft/checkout-draft.ts';
+import { savedIn } from '../delivery/goes-to.ts';
 import { useDeliveryAddress } from '../delivery/use-delivery-address.ts';
 import { OutsideAreaLater } from './area-parts.tsx';
 import { DeliveryAddress } from './delivery-address.tsx';
@@ -37,7 +38,9 @@ export function Checkout({ cart }: { cart: Cart }) {
   const profile = useQuery(profileQuery()).data;
   const { data: saved = NONE } = useQuery(addressesQuery());
   const ofProfile = profile?.address.trim() ?? '';
-  const phone = draft.phone ?? profile?.phone;
+  const chosen = savedIn(saved, address);
+  // As the server takes them where none is typed.
+  const phone = draft.phone ?? (chosen?.phone || profile?.phone);
   const isPlacing = useIsPlacing();
   const { restaurant = '', restaurantSlug = '', restaurantId = 0 } = cart.items[0] ?? {};
   const kitchenOfCart = { id: restaurantId, name: restaurant, slug: restaurantSlug };
@@ -110,6 +113,7 @@ export function Checkout({ cart }: { cart: Cart }) {
                 ? undefined
                 : kitchen.data.eta + service.busyMinutes + quoted.extraMinutes
             }
+            instructions={chosen?.instructions ?? ''}
             phone={phone ?? ''}
           />
           <KitchenNotes value={notesFor(draft, restaurantId)} restaurantId={restaurantId} />

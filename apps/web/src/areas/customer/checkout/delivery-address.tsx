@@ -23,10 +23,21 @@ type Props = {
   /** Why nothing is delivered there, with the way out. */
   problem: ReactNode;
   etaMinutes: number | undefined;
+  /** Sent to the kitchen with the saved address that stands in the field; empty where there are none. */
+  instructions: string;
   phone: string;
 };
 
-export function DeliveryAddress({ value, ofProfile, saved, isMissing, problem, etaMinutes, phone }: Props) {
+export function DeliveryAddress({
+  value,
+  ofProfile,
+  saved,
+  isMissing,
+  problem,
+  etaMinutes,
+  instructions,
+  phone,
+}: Props) {
   return (
     <Card className="p-5">
       <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -60,6 +71,9 @@ export function DeliveryAddress({ value, ofProfile, saved, isMissing, problem, e
           />
         </div>
       </Field>
+      {instructions !== '' && (
+        <p className="mt-2 text-label leading-5 wrap-anywhere text-muted">{`At the door: ${instructions}`}</p>
+      )}
       {problem}
       {saved.length > 1 && <SavedAddressesLater value={value} saved={saved} />}
       {saved.length < 2 && ofProfile !== '' && ofProfile !== value.trim() && (

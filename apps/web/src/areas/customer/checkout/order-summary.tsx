@@ -31,7 +31,15 @@ import {
 import { CodesForOrder } from './codes-for-order.tsx';
 import { CouponBox } from './coupon-box.tsx';
 import { focusPhone, isUsablePhone } from './phone-field.tsx';
-import { areaQuoteOf, isSameAttempt, newQuoteOf, usePlaceOrder, type Attempt } from './use-place-order.ts';
+import {
+  areaQuoteOf,
+  changedAddressOf,
+  isSameAttempt,
+  newQuoteOf,
+  usePlaceOrder,
+  withAddressOf,
+  type Attempt,
+} from './use-place-order.ts';
 import type { QuotedCart } from './use-quoted-cart.ts';
 
 type Props = {
@@ -71,11 +79,13 @@ export function OrderSummary({
   const isFeeKnown = quote.data && (!hasAreas || quote.data.service?.area !== undefined);
   const feeText = isFeeKnown ? undefined : feeTextOf(hasAreas);
 
+  const chosen = savedIn(saved, address);
   const { coupon, payment, attemptKey, attemptAddressId } = draft;
   const attempt: Attempt = {
     items,
     address: address.trim(),
-    addressId: attemptKey === undefined ? savedIn(saved, address)?.id : attemptAddressId,
+    addressId: attemptKey === undefined ? chosen?.id : attemptAddressId,
+    shownAddress: chosen && { text: chosen.text, phone: chosen.phone, instructions: chosen.instructions },
     notes: notesFor(draft, items[0]?.restaurantId).trim(),
     phone: draft.phone?.trim(),
     payment,
@@ -85,8 +95,10 @@ export function OrderSummary({
     total: bill.total,
     quotedFor,
   };
-  const refusal = order.error && isSameAttempt(order.variables, attempt) ? order.error : null;
-  const isBillNew = hasOffer && (short.length > 0 || newQuoteOf(refusal) !== undefined);
+  const refusal =
+    order.error && isSameAttempt(withAddressOf(order.error, order.variables), attempt) ? order.error : null;
+  const isNew =
+    short.length > 0 || newQuoteOf(refusal) !== undefined || changedAddressOf(refusal) !== undefined;
   const hasAddress = attempt.address !== '';
   const isOnline = useIsOnline();
   const isAsking = hasAreas === true && !isOfAddress && !quote.isError;
@@ -183,7 +195,7 @@ export function OrderSummary({
           onClick={place}
         >
           <span className="flex w-full justify-between gap-3">
-            {isBillNew ? 'Accept and place order' : 'Place order'}
+            {hasOffer && isNew ? 'Accept and place order' : 'Place order'}
             {feeText === undefined && <Price value={bill.total} />}
           </span>
         </Button>

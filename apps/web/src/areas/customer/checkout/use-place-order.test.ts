@@ -35,6 +35,7 @@ const attempt: Attempt = {
   total: 355.1,
   quotedFor: undefined,
   addressId: undefined,
+  shownAddress: undefined,
   attemptKey: undefined,
 };
 

@@ -6,9 +6,10 @@ import { orderQuery, type OrderDetails } from '../../../features/orders/customer
 import { ApiError, call } from '../../../lib/api/api.ts';
 import { newAttemptKey } from '../../../lib/api/attempt-key.ts';
 import { profileQuery } from '../account/profile.ts';
+import { addressesQuery, type Address } from '../addresses/queries.ts';
 import { orderOnceSaved } from '../cart/save-cart.ts';
-import { cartQuery, toLines, type CartItem } from '../cart/queries.ts';
-import { dropDraft, keepAttempt } from '../draft/checkout-draft.ts';
+import { cartQuery, toLines, toShownLines, type CartItem } from '../cart/queries.ts';
+import { changeFields, dropDraft, keepAttempt } from '../draft/checkout-draft.ts';
 import type { GoesTo } from '../delivery/goes-to.ts';
 import { isRefusal } from '../draft/refusal.ts';
 import { AREA_REFUSALS } from './area-refusal.ts';
@@ -22,6 +23,8 @@ export type Attempt = {
    * meanwhile would make another order of it.
    */
   addressId: number | undefined;
+  /** Parts of that address on the screen; undefined where it is none. */
+  shownAddress: { text: string; phone: string; instructions: string } | undefined;
   /** For the kitchen; empty without any. */
   notes: string;
   /**
@@ -59,6 +62,7 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
       items,
       address,
       addressId,
+      shownAddress,
       notes,
       phone,
       payment,
@@ -75,9 +79,9 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
         call('POST /api/orders', {
           headers: { 'Idempotency-Key': attemptKey },
           body: {
-            items: toLines(items),
+            items: toShownLines(items),
             address,
-            ...(addressId !== undefined && { addressId }),
+            ...(addressId !== undefined && { addressId, shownAddress }),
             notes,
             phone,
             payment,
@@ -103,6 +107,13 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
     },
     onError: (error, { items, coupon, quotedFor }) => {
       if (isRefusal(error)) keepAttempt({});
+      const changed = changedAddressOf(error);
+      if (changed) {
+        queries.setQueryData(addressesQuery().queryKey, (known) =>
+          known?.map((one) => (one.id === changed.id ? changed : one)),
+        );
+        changeFields({ address: changed.text });
+      }
       const quote = newQuoteOf(error) ?? areaQuoteOf(error);
       if (quote) queries.setQueryData(quoteQuery(items, coupon, quotedFor).queryKey, quote);
     },
@@ -121,16 +132,28 @@ const REREAD: ReadonlySet<unknown> = new Set(['addresses', 'cart', 'codes', 'res
 /** True if a refusal of one attempt still applies to another: prices may have moved, what is wanted has not. */
 export const isSameAttempt = (one: Attempt, other: Attempt): boolean => wantedBy(one) === wantedBy(other);
 
+/** The same attempt after its refusal has put the address as it is now into the field. */
+export function withAddressOf(error: unknown, attempt: Attempt): Attempt {
+  const changed = changedAddressOf(error);
+  return changed ? { ...attempt, address: changed.text } : attempt;
+}
+
 const wantedBy = ({ items, address, notes, phone, payment, coupon }: Attempt): string =>
   JSON.stringify([toLines(items), address, notes, phone, payment, coupon]);
 
-const NEW_BILLS: ReadonlySet<string> = new Set(['PRICE_CHANGED', 'COUPON_NOT_APPLICABLE']);
+const NEW_BILLS: ReadonlySet<string> = new Set(['DISH_CHANGED', 'PRICE_CHANGED', 'COUPON_NOT_APPLICABLE']);
 
 /**
- * PRICE_CHANGED and COUPON_NOT_APPLICABLE bring the bill as it is now, which can be accepted:
+ * DISH_CHANGED, PRICE_CHANGED and COUPON_NOT_APPLICABLE bring the bill as it is now, which can be accepted:
  * docs/rules/money.md#shown-total, docs/rules/offers.md#refused-codes.
  */
 export const newQuoteOf = (error: unknown): Quote | undefined => quoteOf(error, NEW_BILLS);
+
+/** ADDRESS_CHANGED brings the saved address as it is now (docs/rules/orders.md#shown). */
+export const changedAddressOf = (error: unknown): Address | undefined =>
+  error instanceof ApiError && error.code === 'ADDRESS_CHANGED'
+    ? (error.body.address as Address) // modules/orders, place-order
+    : undefined;
 
 /** A refusal for the delivery area brings a bill that says so. */
 export const areaQuoteOf = (error: unknown): Quote | undefined => quoteOf(error, AREA_REFUSALS);

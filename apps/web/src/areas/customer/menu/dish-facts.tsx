@@ -1,9 +1,9 @@
-import { caloriesOf, contentsOf } from '@tiffin/contract/rules/diet';
+import { caloriesOf, containsText, contentsOf } from '@tiffin/contract/rules/diet';
 import type { PickedChoice } from '@tiffin/contract/rules/options';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { containsText, dietOf, servingText } from '../../../features/menu/diet.ts';
+import { dietOf, servingText } from '../../../features/menu/diet.ts';
 import { DietMarks } from '../../../features/menu/diet-marks.tsx';
 import type { Dish, MenuDetails } from '../../../features/menu/queries.ts';
 import { useDiet } from './use-diet.ts';

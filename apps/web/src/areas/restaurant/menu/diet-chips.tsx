@@ -1,7 +1,7 @@
-import { ALLERGENS, DIET_MARKS } from '@tiffin/contract/rules/diet';
+import { ALLERGENS, DIET_MARKS, MARK_NAMES } from '@tiffin/contract/rules/diet';
 import { clsx } from 'clsx';
 
-import { allergenName, MARK_NAMES } from '../../../features/menu/diet.ts';
+import { allergenName } from '../../../features/menu/diet.ts';
 
 type Props = {
   label: string;
