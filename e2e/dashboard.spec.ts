@@ -247,7 +247,7 @@ test.describe('the four figures', () => {
         .getByText('New')
         .filter({ visible: true }),
     ).toBeVisible();
-    await expect(page.getByText(/1 arriving in \d+ min/)).toBeVisible();
+    await expect(page.getByText(/1 promised for \d+:\d\d [ap]m/)).toBeVisible();
 
     let isAsked = false;
     await page.route('**/api/orders/my*', (route) => {

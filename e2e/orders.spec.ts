@@ -108,16 +108,20 @@ test.describe('the list', () => {
     }
   });
 
-  test('says that an order runs late, with a new time, and never "any minute now"', async () => {
+  test('says that an order is later than promised, with that time and no other, and never "any minute now"', async () => {
     const customer = await api.signUp('late.lata');
     const { id } = await orderFixtures.order(customer);
     for (const path of ['/customer/orders', `/customer/track?id=${id}`]) {
       const page = await open(customer, path);
-      await tickUntilVisible(page.getByText(/to your door|Arriving about/).first());
-      // The usual half hour is over.
-      await page.clock.fastForward('40:00');
-      await tickUntilVisible(main(page).getByText('Running late').first());
-      await expect(main(page)).toHaveText(/\d+ min/, { useInnerText: true });
+      const promise = main(page).getByText(/\d+:\d\d [ap]m\s*promised|Arriving about/);
+      await tickUntilVisible(promise);
+      const promised = /\d+:\d\d [ap]m/.exec(await promise.innerText())?.[0];
+      // Later than any promise, and much later.
+      for (const passed of ['40:00', '02:00:00']) {
+        await page.clock.fastForward(passed);
+        await tickUntilVisible(main(page).getByText(`Later than promised (${promised})`).first());
+      }
+      await expect(main(page).getByText(/in \d+ min/)).toHaveCount(0);
       await expect(page.getByText(/any minute/i)).toHaveCount(0);
       await closePage(page);
     }

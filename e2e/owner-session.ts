@@ -101,7 +101,8 @@ export class OwnerSession {
   letWait({ id }: Order, minutes: number): Promise<void> {
     return this.app.change(
       `update orders set created_at = created_at - make_interval(mins => $2),
-              accept_by = accept_by - make_interval(mins => $2) where id = $1`,
+              accept_by = accept_by - make_interval(mins => $2),
+              due_until = due_until - make_interval(mins => $2) where id = $1`,
       [id, minutes],
     );
   }

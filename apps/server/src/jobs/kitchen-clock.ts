@@ -4,7 +4,7 @@ import { BackgroundWorker } from '../kit/background-worker.ts';
 import type { Clock } from '../kit/clock.ts';
 import { settleAll } from '../kit/settle-all.ts';
 import { updatePresence } from '../modules/consoles/index.ts';
-import { cancelUnanswered, keepTime, escalateOrders } from '../modules/orders/index.ts';
+import { askLateKitchens, cancelUnanswered, keepTime, escalateOrders } from '../modules/orders/index.ts';
 
 /** How often a node looks for orders whose time is over: twice within the ten seconds that they may be late. */
 const LOOK_MS = 5_000;
@@ -20,7 +20,7 @@ export interface ClockOptions {
 }
 
 /**
- * Ends what no kitchen has answered in time, reminds kitchens before, and decides who is there. No job of one node: every
+ * Ends what no kitchen has answered in time, reminds kitchens before, asks them about late orders, and decides who is there. No job of one node: every
  * node does it, each order by one of them, so that the death of a node is noticed by nobody. The database's time decides.
  */
 export class KitchenClock extends BackgroundWorker {
@@ -36,6 +36,8 @@ export class KitchenClock extends BackgroundWorker {
     await settleAll(Array.from({ length: AT_ONCE }, () => this.endOrders()));
     let hasMore = true;
     while (hasMore && !this.isStopping) hasMore = await escalateOrders(db);
+    hasMore = true;
+    while (hasMore && !this.isStopping) hasMore = await askLateKitchens(db);
     if (!this.isStopping) await updatePresence(this.options);
   }
 

@@ -70,6 +70,17 @@ const CHANGES: [
       ),
   ],
   [
+    'another number to call',
+    'orders',
+    ({ kitchen }) => arrange(app.db, `update restaurants set phone = '+91 80 555' where id = $1`, kitchen.id),
+  ],
+  [
+    'a kitchen that was asked when it comes',
+    'orders',
+    ({ orderId }) => arrange(app.db, 'update orders set late_asked_at = now() where id = $1', orderId),
+    (url) => url.includes('/my') || url.includes('restaurant') || /orders\/\d+$/.test(url),
+  ],
+  [
     'another time to the door',
     'orders',
     ({ kitchen }) => arrange(app.db, 'update restaurants set eta_minutes = 44 where id = $1', kitchen.id),

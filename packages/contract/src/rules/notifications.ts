@@ -60,7 +60,7 @@ export const TOPIC_RULES = {
     push: true,
     mail: false,
     label: 'New orders',
-    explanation: 'An order was placed, or waits for your answer',
+    explanation: 'An order was placed, waits for your answer, or is later than promised',
   },
   'not-answered': {
     roles: ['RESTAURANT', 'ADMIN'],
@@ -133,6 +133,8 @@ export interface NotificationFacts {
   /** @param minutes that it has to answer; null where no clock runs */
   readonly 'new-order': OrderFacts & { readonly minutes: number | null };
   readonly 'order-amber': OrderFacts & { readonly minutes: number };
+  /** @param promised the time of day, as the platform's clock shows it */
+  readonly 'order-late': OrderFacts & { readonly promised: string };
   /** The phone of the kitchen, for administrators. */
   readonly 'order-red': OrderFacts & Reader & { readonly minutes: number; readonly phone: string };
   readonly 'order-ended': OrderFacts & Reader & { readonly phone: string };
@@ -303,6 +305,15 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
     render: ({ orderId, restaurantName, minutes }) => ({
       title: `Order #${orderId} still waits`,
       text: `${restaurantName}: ${counted(minutes, 'minute')} left to answer it.`,
+      ...kitchen(orderId),
+    }),
+  },
+  'order-late': {
+    topic: 'new-orders',
+    pushSeconds: STEP_SECONDS,
+    render: ({ orderId, restaurantName, promised }) => ({
+      title: `Order #${orderId} is later than promised (${promised})`,
+      text: `${restaurantName}: say when it comes.`,
       ...kitchen(orderId),
     }),
   },

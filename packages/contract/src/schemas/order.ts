@@ -203,12 +203,18 @@ export const Order = z.object({
   restaurantName: z.string(),
   restaurantSlug: z.string(),
   restaurantAddress: z.string(),
+  /** Said to the customer while the order is under way. */
+  restaurantPhone: z.string().optional(),
   /** With `restaurantVeg` and `restaurantImg`, what its cover is chosen by. */
   restaurantCuisine: z.string(),
   restaurantVeg: z.enum(['Veg', 'Non-Veg']),
   restaurantImg: z.string(),
-  /** The restaurant's usual minutes to the door, as shown when the order is followed. */
+  /** Minutes to the door that were promised; of an order that stores none the restaurant's usual ones. */
   eta: z.int(),
+  /** Until when it was promised; of an order that stores none `createdAt` and `eta` say it. */
+  dueUntil: Instant.optional(),
+  /** When its kitchen was asked because that had passed. */
+  lateAskedAt: Instant.optional(),
   userId: WireId,
   customerName: z.string(),
   customerEmail: z.string().optional(),

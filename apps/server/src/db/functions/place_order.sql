@@ -37,6 +37,8 @@ declare
   v_choice_problems jsonb;
   v_tracked int;
   v_taken int;
+  -- Minutes that are promised; null from a node of the release before, where it adds none.
+  v_minutes int;
   v_order bigint;
   v_answer jsonb;
   v_now timestamptz;
@@ -161,11 +163,14 @@ begin
     end if;
   end if;
 
+  v_minutes := coalesce(v_kitchen.eta_minutes, (p -> 'busy' ->> 'usualMinutes')::int)
+               + (p -> 'busy' ->> 'extraMinutes')::int;
+
   -- From here on the order stands; nothing before has written anything.
   insert into orders (user_id, restaurant_id, subtotal_paise, discount_paise, delivery_fee_paise, total_paise,
                       coupon_code, coupon_terms, payment, address, notes,
                       restaurant_name, restaurant_address, customer_name, customer_email, customer_phone, accept_by,
-                      promised_minutes, area, delivery_reason, deliver_to)
+                      promised_minutes, due_until, area, delivery_reason, deliver_to)
   values (v_user, v_restaurant, (p ->> 'subtotalPaise')::bigint, (p ->> 'discountPaise')::bigint,
           (p ->> 'deliveryFeePaise')::bigint, (p ->> 'totalPaise')::bigint,
           v_code, p -> 'couponTerms', p ->> 'payment', p ->> 'address', p ->> 'notes',
@@ -173,9 +178,7 @@ begin
           case v_customer.name when '' then v_customer.username else v_customer.name end, v_customer.email, v_phone,
           (select now() + make_interval(mins => least(accept_minutes, v_kitchen.accept_minutes))
              from settings where accept_minutes > 0),
-          case when p -> 'busy' is not null
-               then coalesce(v_kitchen.eta_minutes, (p -> 'busy' ->> 'usualMinutes')::int)
-                    + (p -> 'busy' ->> 'extraMinutes')::int end,
+          v_minutes, now() + make_interval(mins => v_minutes),
           p ->> 'area', p ->> 'deliveryReason', p -> 'deliverTo')
   returning id into v_order;
 

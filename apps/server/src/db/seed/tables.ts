@@ -1,7 +1,8 @@
 import { CHARGE_NAMES, CHARGES, paiseIn } from '@tiffin/contract/rules/charges';
+import { DEFAULT_ETA_MINUTES } from '@tiffin/contract/rules/limits';
 import { addressTables } from './address-tables.ts';
 import { auditLogOf } from './audit-log.ts';
-import { iso } from './calendar.ts';
+import { iso, MINUTE } from './calendar.ts';
 import { caseTables, platformTables } from './case-tables.ts';
 import { chosenRows, optionTables } from './option-tables.ts';
 import { BLOCKED_REASON, INACTIVE_REASON } from './reasons.ts';
@@ -112,6 +113,7 @@ function orderRows({ orders, users, restaurants }: DemoData): Fields[] {
     const customer = userOf.get(order.customerId);
     const restaurant = restaurantOf.get(restaurantId);
     const last = lastEvent(order);
+    const minutes = restaurant?.etaMinutes ?? DEFAULT_ETA_MINUTES;
     return {
       id,
       userId: order.customerId,
@@ -132,6 +134,8 @@ function orderRows({ orders, users, restaurants }: DemoData): Fields[] {
       customerEmail: customer?.email,
       customerPhone: customer?.phone,
       createdAt: iso(order.placedAt),
+      promisedMinutes: minutes,
+      dueUntil: iso(order.placedAt + minutes * MINUTE),
       updatedAt: iso(last.at),
       // Nobody hears a demo ring that they did not order.
       seenAt: iso(last.at),

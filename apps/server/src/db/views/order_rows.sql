@@ -32,8 +32,9 @@ select o.id, o.status,
                     from order_escalations e join users u on u.id = e.seen_by
                    where e.order_id = o.id and e.step <> 'placed' order by e.seen_at limit 1)
        end as "seenBy",
-       o.area, o.delivery_reason as "deliveryReason", o.deliver_to as "deliverTo"
+       o.area, o.delivery_reason as "deliveryReason", o.deliver_to as "deliverTo",
+       o.due_until as "dueUntil", o.late_asked_at as "lateAskedAt", r.phone as "restaurantPhone"
   from orders o,
        -- One by one: joined as sets, every restaurant of the platform would be read.
-       lateral (select slug, eta_minutes, cuisine, img from restaurants where id = o.restaurant_id offset 0) r
+       lateral (select slug, eta_minutes, cuisine, img, phone from restaurants where id = o.restaurant_id offset 0) r
  where o.deleted_at is null;

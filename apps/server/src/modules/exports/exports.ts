@@ -129,6 +129,9 @@ const orders: ColumnsOf<
   | 'seenAt'
   | 'seenBy'
   | 'acceptBy'
+  | 'dueUntil'
+  | 'lateAskedAt'
+  | 'restaurantPhone'
   | 'endReason'
 > = {
   ...fields('id', 'status', 'createdAt', 'updatedAt'),

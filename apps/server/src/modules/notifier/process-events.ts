@@ -146,7 +146,7 @@ class Telling {
     const facts = factsOf(order);
     // The steps of the acceptance clock come as news of an order that is still new.
     if (status === 'New') return this.unanswered(order, ageSeconds);
-    if (status === 'Accepted' || status === 'Cancelled') await this.answered(order);
+    if (status === 'Accepted' || status === 'Cancelled' || status === 'Delivered') await this.answered(order);
     if (status === 'Cancelled' && lastBy === 'SYSTEM') await this.unanswered(order, ageSeconds);
     if (status === 'Cancelled') {
       // Nobody is notified of their own actions.

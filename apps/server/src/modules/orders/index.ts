@@ -5,6 +5,7 @@ export {
   listAllOrders,
   refundOrder,
 } from './administer-orders.ts';
+export { askLateKitchens } from './ask-late-kitchens.ts';
 export { cancelUnanswered, changeStatus } from './change-status.ts';
 export { countMyOrders } from './count-my-orders.ts';
 export { forgetCustomer } from './personal-data.repo.ts';

@@ -70,6 +70,9 @@ export interface OrderDocument extends Partial<Charges> {
   area?: string | null;
   deliveryReason?: string | null;
   deliverTo?: DeliverTo | null;
+  dueUntil?: string | null;
+  lateAskedAt?: string | null;
+  restaurantPhone?: string;
 }
 
 export interface OrderDocumentWithEvents extends OrderDocument {
@@ -114,6 +117,8 @@ export function toOrder(document: OrderDocument, reader: Actor): Order {
     reviewed: document.reviewed,
     acceptBy: document.acceptBy ? instant(document.acceptBy) : null,
   };
+  if (document.dueUntil) order.dueUntil = instant(document.dueUntil);
+  if (document.lateAskedAt) order.lateAskedAt = instant(document.lateAskedAt);
   if (document.area) order.area = document.area;
   if (document.deliverTo) {
     const { lines, locality, postcode } = document.deliverTo;
@@ -123,8 +128,11 @@ export function toOrder(document: OrderDocument, reader: Actor): Order {
   if (document.endReason) order.endReason = document.endReason;
   if (document.customerPhone && (reader.role === 'CUSTOMER' || isActive(document.status)))
     order.customerPhone = document.customerPhone;
-  if (reader.role === 'CUSTOMER') order.reviewAsked = document.reviewAsked ?? false;
-  else {
+  if (reader.role === 'CUSTOMER') {
+    order.reviewAsked = document.reviewAsked ?? false;
+    if (document.restaurantPhone && isActive(document.status))
+      order.restaurantPhone = document.restaurantPhone;
+  } else {
     if (hasDuty(reader, 'restaurant')) order.customerEmail = document.customerEmail;
     order.seenAt = document.seenAt && instant(document.seenAt);
     if (document.seenBy) order.seenBy = document.seenBy;

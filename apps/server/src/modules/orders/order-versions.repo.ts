@@ -15,7 +15,7 @@ import { IS_ACTIVE, pageValues, SCOPE } from './orders.repo.ts';
 export const versionOf = (page: string) => `
   with page as materialized (select o.id, o.xmin::text as row, o.restaurant_id from orders o where ${page}),
   kitchens as materialized (
-    select r.id, concat_ws('|', r.slug, coalesce(r.eta_minutes, 0), r.cuisine, r.img, coalesce(m.version, 0)) as shown
+    select r.id, concat_ws('|', r.slug, coalesce(r.eta_minutes, 0), r.cuisine, r.img, r.phone, coalesce(m.version, 0)) as shown
       from restaurants r left join menu_versions m on m.restaurant_id = r.id
      where r.id = any (array(select restaurant_id from page))),
   reviewed as materialized (

@@ -99,14 +99,14 @@ export function toRequest(
   };
 }
 
-/** Sent only where it takes longer than usual: then the order's promise is its own. */
+/** The order stores its promise: what the restaurant needs later on must not move it. */
 function promiseOf(
   { service }: KnownMenu,
   at: Date,
   place: Place | undefined,
 ): Pick<PlacementRequest, 'busy'> {
   const extraMinutes = busyMinutesOf(service, at.getTime()) + deliveryTermsOf(service, place).extraMinutes;
-  return extraMinutes === 0 ? {} : { busy: { extraMinutes, usualMinutes: DEFAULT_ETA_MINUTES } };
+  return { busy: { extraMinutes, usualMinutes: DEFAULT_ETA_MINUTES } };
 }
 
 /** Sent only where the restaurant has areas; the order is in one of them by now. */

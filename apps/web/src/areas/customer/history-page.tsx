@@ -9,11 +9,20 @@ import { myOrdersQuery, orderTotalsQuery, type Order } from '../../features/orde
 import { counted } from '../../lib/format/formats.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { loads } from '../../lib/page/screen.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
 import { useOwnCases } from './cases/own-cases.ts';
 import { NoOrders } from './order-lists/no-orders.tsx';
-import { ChatAction, MoreActions, ReviewAction, TrackAction } from './order-actions/order-actions.tsx';
+import {
+  CallAction,
+  ChatAction,
+  MoreActions,
+  ReviewAction,
+  TrackAction,
+} from './order-actions/order-actions.tsx';
+import { useStanding } from './orders/use-standing.ts';
 import { OrderDialogs } from './order-actions/order-dialogs.tsx';
+import { mayCancel } from './orders/may-cancel.ts';
 import { OrderTable } from './order-lists/order-table.tsx';
 import { OrdersFrame } from './order-lists/orders-frame.tsx';
 import { useOrderActions, type OrderActions } from './order-actions/use-order-actions.ts';
@@ -65,11 +74,21 @@ export default function HistoryPage() {
 
 type ActionProps = { order: Order; isRow: boolean; known: CaseSummary | undefined; actions: OrderActions };
 
-/** Chat for unfinished orders with a restaurant, Review for delivered ones: docs/rules/orders.md#on-screen. */
+/** Chat for unfinished orders, with Call and Cancel once they are late; Review for delivered ones. */
 function Actions({ order, isRow, known, actions }: ActionProps) {
+  const isLate = useStanding(order)?.state === 'late';
   return (
     <>
       <ReviewAction order={order} size="sm" onClick={() => actions.review.ask(order.id)} />
+      {isLate && mayCancel(order) && (
+        <Button variant="ghost" size="sm" onClick={() => actions.cancel(order.id)}>
+          <span>
+            Cancel
+            <span className="sr-only">{` order #${order.id}`}</span>
+          </span>
+        </Button>
+      )}
+      {isLate && <CallAction order={order} size="sm" />}
       {isActive(order.status) && order.restaurantId > 0 && (
         <ChatAction
           order={order}

@@ -19,11 +19,14 @@ import { mayReport } from './cases/own-cases.ts';
 import { ChatAction, ReorderAction, ReviewAction, TrackAction } from './order-actions/order-actions.tsx';
 import { OrderBill } from './orders/order-bill.tsx';
 import { OrderCover } from './orders/order-cover.tsx';
+import { LateNotice } from './order-actions/late-notice.tsx';
 import { OrderDialogs } from './order-actions/order-dialogs.tsx';
 import { OrderLoader } from './orders/order-loader.tsx';
 import { ordersAsked } from './orders/order-loader.tsx';
+import { mayCancel } from './orders/may-cancel.ts';
 import { OrderPlaces } from './orders/order-places.tsx';
 import { OrderStory } from './orders/order-story.tsx';
+import { useStanding } from './orders/use-standing.ts';
 import { useOrderActions } from './order-actions/use-order-actions.ts';
 
 export const loader = loads(({ params }) => ordersAsked(params.id));
@@ -42,6 +45,7 @@ function Details({ order, problem }: { order: OrderDetails; problem: ReactNode }
   const title = useRef<HTMLHeadingElement>(null);
   const actions = useOrderActions();
   const isUnderWay = isActive(order.status);
+  const isLate = useStanding(order)?.state === 'late';
   const ownCase = useQuery(caseOfOrderQuery(order.id)).data;
   return (
     <>
@@ -72,12 +76,14 @@ function Details({ order, problem }: { order: OrderDetails; problem: ReactNode }
         <div className="flex flex-wrap gap-2">
           {isUnderWay ? (
             <>
-              <ChatAction
-                order={order}
-                size="md"
-                unread={actions.unreadOf(order.id)}
-                onClick={() => actions.chat.open(order)}
-              />
+              {!isLate && (
+                <ChatAction
+                  order={order}
+                  size="md"
+                  unread={actions.unreadOf(order.id)}
+                  onClick={() => actions.chat.open(order)}
+                />
+              )}
               <TrackAction order={order} size="md" to={paths.track(order.id)} />
             </>
           ) : (
@@ -94,6 +100,14 @@ function Details({ order, problem }: { order: OrderDetails; problem: ReactNode }
         </div>
       </div>
 
+      {isLate && (
+        <LateNotice
+          order={order}
+          actions={actions}
+          className="mt-5 animate-fade rounded-card bg-amber-bg px-5 py-4"
+        />
+      )}
+
       <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_350px]">
         <div className="grid grid-cols-1 gap-5">
           <OrderBill order={order} title="The bill" />
@@ -106,7 +120,7 @@ function Details({ order, problem }: { order: OrderDetails; problem: ReactNode }
               Something not right?
             </h2>
             <p className="mt-1 mb-4 text-body leading-5.5 text-muted">
-              {order.status === 'New'
+              {mayCancel(order)
                 ? 'You can cancel until the kitchen says yes, or write to them.'
                 : 'Say what is wrong: the kitchen and support read it. Or just write to the kitchen.'}
             </p>
@@ -122,7 +136,7 @@ function Details({ order, problem }: { order: OrderDetails; problem: ReactNode }
                 <CircleHelp size={18} strokeWidth={2} aria-hidden />
                 Get help
               </ButtonLink>
-              {order.status === 'New' && (
+              {mayCancel(order) && !isLate && (
                 <Button variant="outline" onClick={() => actions.cancel(order.id)}>
                   Cancel order
                 </Button>

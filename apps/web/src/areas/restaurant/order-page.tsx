@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { OrderEvents } from '../../features/orders/order-events.tsx';
+import { LateMark } from '../../features/orders/late-mark.tsx';
 import { StatusBadge } from '../../features/orders/status-badge.tsx';
 import { isApiError, messageOf } from '../../lib/api/api.ts';
 import { dateTime } from '../../lib/format/formats.ts';
@@ -92,6 +93,7 @@ function Order({ order }: { order: OwnOrder }) {
             <h1 className="console-title num">Order #{order.id}</h1>
             <StatusBadge status={shown.status} />
             {isActive(shown.status) && <Elapsed order={order} />}
+            <LateMark order={shown} />
           </div>
           <p className="num mt-0.75 text-label leading-5.5 text-muted">Placed {dateTime(order.createdAt)}</p>
         </div>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ORDER_SORTS, type OrderSort } from '@tiffin/contract/rules/admin-lists';
 
+import { LateMark } from '../../../features/orders/late-mark.tsx';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import { dateTime } from '../../../lib/format/formats.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -66,7 +67,16 @@ const columns = ({ view, actionsOf }: How): Column<AdminOrder>[] => [
     isNumber: true,
     cell: ({ total }) => <Price value={total} className="font-semibold" />,
   },
-  { key: 'status', head: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: 'status',
+    head: 'Status',
+    cell: (order) => (
+      <>
+        <StatusBadge status={order.status} />
+        <LateMark order={order} className="mt-1" />
+      </>
+    ),
+  },
   {
     key: DATE,
     head: 'Date',
@@ -90,6 +100,7 @@ function cardOf({ view, actionsOf }: How) {
           <OrderNumber id={order.id} onOpen={() => view.open(order.id)} />
           <StatusBadge status={order.status} />
         </div>
+        <LateMark order={order} className="mt-1.5" />
         <div className="mt-2.5 grid gap-2.5">
           <Two first={order.customerName} second={order.customerEmail ?? ''} />
           <Two first={order.restaurantName} second={order.restaurantAddress} />

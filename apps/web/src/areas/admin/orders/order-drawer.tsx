@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleX, Trash2, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { adminPaths } from '../admin-paths.ts';
@@ -9,6 +9,7 @@ import { CaseTeaser } from '../../../features/cases/case-teaser.tsx';
 import { caseOfOrderQuery } from '../../../features/cases/queries.ts';
 import { CustomerText } from '../../../features/orders/customer-text.tsx';
 import { OrderEvents } from '../../../features/orders/order-events.tsx';
+import { LateMark } from '../../../features/orders/late-mark.tsx';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import type { AnswerOf } from '../../../lib/api/api.ts';
 import { dateTime } from '../../../lib/format/formats.ts';
@@ -47,7 +48,13 @@ export function OrderDrawer({ id, actionsOf, ...rest }: Props) {
           <>
             <Facts
               facts={[
-                ['Status', <StatusBadge key="status" status={shown.status} />],
+                [
+                  'Status',
+                  <Fragment key="status">
+                    <StatusBadge status={shown.status} />
+                    <LateMark order={shown} className="mt-1" />
+                  </Fragment>,
+                ],
                 ['Payment', shown.payment],
                 [
                   'Customer',

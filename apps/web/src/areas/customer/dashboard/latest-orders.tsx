@@ -10,6 +10,7 @@ import { dateTime, day, rupees } from '../../../lib/format/formats.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
+import { LateText } from '../orders/late-text.tsx';
 import { OrderCover } from '../orders/order-cover.tsx';
 import { trackNumber, trackText } from '../orders/track-text.ts';
 import { DashboardPanel, PanelLoading, ROW } from './dashboard-panel.tsx';
@@ -63,6 +64,7 @@ function LatestOrder({ order }: { order: Order }) {
           <span className="max-sm:hidden lg:hidden">{` · ${day(createdAt)}`}</span>
           <span className="max-lg:hidden">{` · ${dateTime(createdAt)}`}</span>
         </p>
+        <LateText order={order} className="mt-0.5" />
         <p className="mt-1.5 sm:hidden">
           <StatusBadge status={status} />
         </p>

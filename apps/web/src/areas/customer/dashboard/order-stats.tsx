@@ -1,13 +1,14 @@
+import { standingOf } from '@tiffin/contract/rules/promise';
 import { useQuery } from '@tanstack/react-query';
 import { Bike, Heart, ReceiptText, Wallet, type LucideIcon } from 'lucide-react';
 
 import { orderTotalsQuery, type Order } from '../../../features/orders/customer-queries.ts';
-import { countedEach, fullMonth, rupees, whole } from '../../../lib/format/formats.ts';
+import { countedEach, fullMonth, rupees, time, whole } from '../../../lib/format/formats.ts';
 import { useNow } from '../../../lib/time/now.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/feedback/states.tsx';
 import { favoritesQuery } from '../favorites/queries.ts';
-import { estimateOf } from '../orders/arrival.ts';
+import { arrivalOf } from '../orders/arrival.ts';
 import { useActiveOrders } from '../orders/use-active-orders.ts';
 
 type Figure = { value: string; note: string };
@@ -62,8 +63,10 @@ export function OrderStats() {
 function nextText(active: readonly Order[], now: number): string {
   const next = active[0];
   if (!next) return 'nothing on the way';
-  const { isLate, minutes } = estimateOf(next, now);
-  return isLate ? '1 running late' : `1 arriving in ${minutes} min`;
+  const standing = standingOf(next, now);
+  if (standing?.state === 'late') return '1 later than promised';
+  if (standing?.state === 'coming') return `1 arriving in ${standing.minutes} min`;
+  return `1 promised for ${time(arrivalOf(next))}`;
 }
 
 function favoriteFigure({ restaurants, dishes }: { restaurants: unknown[]; dishes: unknown[] }): Figure {

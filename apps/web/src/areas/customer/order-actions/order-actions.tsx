@@ -5,6 +5,7 @@ import {
   CircleHelp,
   Ellipsis,
   MessageCircle,
+  Phone,
   ReceiptText,
   RotateCcw,
   Star,
@@ -17,6 +18,7 @@ import { paths } from '../../../app/paths.ts';
 import type { CaseSummary } from '../../../features/cases/queries.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { CountBadge } from '../../../ui/display/badge.tsx';
+import { phoneHref } from '../../../lib/format/phone-href.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/buttons/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { mayReport } from '../cases/own-cases.ts';
@@ -73,6 +75,22 @@ export function ChatAction({ order, size, unread, onClick }: ActionProps & { unr
       </span>
       <CountBadge count={unread} label="unread" className="-mr-1" />
     </Button>
+  );
+}
+
+/** Calls the restaurant. On a desk the number is read; a phone has room for the word alone. */
+export function CallAction({ order, size }: Omit<ActionProps, 'onClick'>) {
+  const { id, restaurantPhone } = order;
+  if (!restaurantPhone) return null;
+  return (
+    <ButtonLink to={phoneHref(restaurantPhone)} variant="outline" size={size}>
+      <Phone size={17} strokeWidth={2} aria-hidden />
+      <span>
+        Call
+        <span className={size === 'sm' ? 'sr-only' : 'num max-sm:sr-only'}>{` ${restaurantPhone}`}</span>
+        <span className="sr-only">{` about order #${id}`}</span>
+      </span>
+    </ButtonLink>
   );
 }
 

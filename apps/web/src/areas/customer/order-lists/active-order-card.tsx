@@ -5,14 +5,15 @@ import type { CaseSummary } from '../../../features/cases/queries.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { plateCount } from '../../../features/orders/dish-text.ts';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
-import { counted, rupees } from '../../../lib/format/formats.ts';
-import { useNow } from '../../../lib/time/now.ts';
+import { counted, rupees, time } from '../../../lib/format/formats.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CaseLink } from '../cases/case-link.tsx';
-import { estimateOf } from '../orders/arrival.ts';
-import { ChatAction, MoreActions, TrackAction } from '../order-actions/order-actions.tsx';
+import { CallAction, ChatAction, MoreActions, TrackAction } from '../order-actions/order-actions.tsx';
+import { LateText } from '../orders/late-text.tsx';
+import { mayCancel } from '../orders/may-cancel.ts';
 import { OrderBar } from '../orders/order-bar.tsx';
 import { OrderCover } from '../orders/order-cover.tsx';
+import { useStanding } from '../orders/use-standing.ts';
 
 type Props = {
   order: Order;
@@ -27,10 +28,11 @@ type Props = {
   onReport: () => void;
 };
 
-/** An order on the way. Cancel is there while the kitchen has not said yes (docs/rules/orders.md#cancel). */
+/** An order on the way. Cancel is there while the kitchen has not said yes. */
 export function ActiveOrderCard(props: Props) {
   const { order, detailsTo, trackTo, unread, onChat, onCancel, known, onReport } = props;
   const { id, status, restaurantName, total, items } = order;
+  const isLate = useStanding(order)?.state === 'late';
   const number = <span className="sr-only">{` order #${id}`}</span>;
   return (
     <article
@@ -52,15 +54,17 @@ export function ActiveOrderCard(props: Props) {
         <span className="sr-only">Details</span>
       </Link>
       <OrderBar status={status} className="my-4 h-1.5" />
+      <LateText order={order} className="mb-3.5" />
       {known && <CaseLink one={known} className="mb-3.5" />}
       <div className="flex flex-wrap items-center gap-2">
         <StatusBadge status={status} />
         <span className="ml-auto flex flex-wrap justify-end gap-2 max-md:*:h-11 max-sm:gap-1.5 max-sm:*:px-3">
-          {status === 'New' && (
+          {mayCancel(order) && (
             <Button variant="ghost" size="sm" onClick={onCancel}>
               <span>Cancel{number}</span>
             </Button>
           )}
+          {isLate && <CallAction order={order} size="sm" />}
           <ChatAction order={order} size="sm" unread={unread} onClick={onChat} />
           <TrackAction order={order} size="sm" to={trackTo} />
           <MoreActions order={order} size="md" known={known} onReport={onReport} />
@@ -71,16 +75,23 @@ export function ActiveOrderCard(props: Props) {
 }
 
 function ToTheDoor({ order }: { order: Order }) {
-  const { isLate, minutes } = estimateOf(order, useNow());
+  const standing = useStanding(order);
+  // Only what another server calls progress.
+  if (!standing) return null;
+  const promised = time(new Date(standing.until));
+  const isComing = standing.state === 'coming';
   return (
     <p className="num shrink-0 text-right">
       <span className="block font-display text-title leading-6 font-bold tracking-title">
-        {minutes === undefined ? 'Late' : `${minutes} min`}
+        {isComing ? `${standing.minutes} min` : promised}
       </span>
       <span
-        className={clsx('block text-label leading-5', isLate ? 'font-semibold text-amber-ink' : 'text-muted')}
+        className={clsx(
+          'block text-label leading-5',
+          standing.state === 'late' ? 'font-semibold text-amber-ink' : 'text-muted',
+        )}
       >
-        {isLate ? 'Running late' : 'to your door'}
+        {isComing ? `by ${promised}` : 'promised'}
       </span>
     </p>
   );

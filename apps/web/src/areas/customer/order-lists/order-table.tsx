@@ -9,6 +9,7 @@ import { dateTime, day, rupees } from '../../../lib/format/formats.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DataTable, type Column } from '../../../ui/display/data-table.tsx';
 import { CaseLink } from '../cases/case-link.tsx';
+import { LateText } from '../orders/late-text.tsx';
 import { OrderCover } from '../orders/order-cover.tsx';
 
 type Props = {
@@ -53,12 +54,13 @@ const columnsFor = ({ detailsTo, caseOf, renderActions }: Row): readonly Column<
   {
     key: 'status',
     head: 'Status',
-    cell: ({ id, status, endReason }) => (
+    cell: (order) => (
       <>
-        <StatusBadge status={status} />
-        <OwnCase one={caseOf(id)} isSmall className="mt-1.5" />
-        {endReason && (
-          <p className="mt-1 max-w-60 text-label leading-5 wrap-anywhere text-muted">{endReason}</p>
+        <StatusBadge status={order.status} />
+        <LateText order={order} className="mt-1 max-w-60" />
+        <OwnCase one={caseOf(order.id)} isSmall className="mt-1.5" />
+        {order.endReason && (
+          <p className="mt-1 max-w-60 text-label leading-5 wrap-anywhere text-muted">{order.endReason}</p>
         )}
       </>
     ),
@@ -134,6 +136,7 @@ function OrderCard({ order, to, ownCase, actions }: CardProps) {
         <StatusBadge status={status} />
       </div>
       <p className="mt-3 mb-3.5 line-clamp-2 text-body leading-6 text-ink-2">{dishText(items)}</p>
+      <LateText order={order} className="-mt-2 mb-3.5" />
       {endReason && <p className="-mt-2 mb-3.5 text-label leading-5 wrap-anywhere text-muted">{endReason}</p>}
       <OwnCase one={ownCase} className="-mt-1 mb-3.5" />
       <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-2">

@@ -1,55 +1,21 @@
-import type { OrderStatus } from '@tiffin/contract/rules/order-status';
+import { promisedUntil, standingOf, type Promised, type Standing } from '@tiffin/contract/rules/promise';
 
 import { time } from '../../../lib/format/formats.ts';
 
-type Timed = { createdAt: string; eta: number };
-type Followed = Timed & { status: OrderStatus; updatedAt: string };
+/** When the order should be there: as it was promised (docs/rules/orders.md#promise). */
+export const arrivalOf = (order: Pick<Promised, 'createdAt' | 'eta' | 'dueUntil'>): Date =>
+  new Date(promisedUntil(order));
 
-const MINUTE_MS = 60_000;
-/** A new estimate is a round time and lies ahead: it must not move with every minute. */
-const ROUND_MS = 5 * MINUTE_MS;
-/** So late nobody knows any more: another time would be made up. */
-const LOST_MS = 120 * MINUTE_MS;
-
-/** How much of the usual time still lies ahead when an order comes to a step. */
-const REMAINING_SHARE: Partial<Record<OrderStatus, number>> = {
-  New: 1,
-  Accepted: 0.9,
-  Preparing: 0.7,
-  'Out for Delivery': 0.3,
-};
-
-/** When the order should be there: placed plus the restaurant's usual minutes. An estimate, and always called one. */
-export const arrivalOf = ({ createdAt, eta }: Timed): Date =>
-  new Date(new Date(createdAt).getTime() + eta * MINUTE_MS);
-
-export type Estimate = {
-  isLate: boolean;
-  /** Undefined where nobody can know. */
-  at: Date | undefined;
-  /** Whole minutes until then. */
-  minutes: number | undefined;
-};
-
-/** The usual time as long as it lies ahead. After it, the order is late: what is left of the way from its last step. */
-export function estimateOf(order: Followed, now: number): Estimate {
-  const usual = arrivalOf(order).getTime();
-  if (usual > now) return { isLate: false, ...until(usual, now) };
-  if (now - usual > LOST_MS) return { isLate: true, at: undefined, minutes: undefined };
-  const fromStep =
-    new Date(order.updatedAt).getTime() + (REMAINING_SHARE[order.status] ?? 0) * order.eta * MINUTE_MS;
-  const next = Math.max(fromStep, now + ROUND_MS);
-  return { isLate: true, ...until(Math.ceil(next / ROUND_MS) * ROUND_MS, now) };
+/** "Later than promised (8:14 pm). We have asked the kitchen": the second sentence once that is so. Empty in time. */
+export function lateText(standing: Standing | undefined): string {
+  if (standing?.state !== 'late') return '';
+  const late = `Later than promised (${time(new Date(standing.until))})`;
+  return standing.isKitchenAsked ? `${late}. We have asked the kitchen` : late;
 }
 
-const until = (at: number, now: number) => ({
-  at: new Date(at),
-  minutes: Math.ceil((at - now) / MINUTE_MS),
-});
-
-/** "Arriving 8:14 pm", or "Running late, about 8:30 pm". */
-export function arrivalText(order: Followed, now: number): string {
-  const { isLate, at } = estimateOf(order, now);
-  if (!at) return 'Running late';
-  return isLate ? `Running late, about ${time(at)}` : `Arriving ${time(at)}`;
+/** "Arriving 8:14 pm", or that it is later; empty of an order that is over. */
+export function arrivalText(order: Promised, now: number): string {
+  const standing = standingOf(order, now);
+  if (!standing) return '';
+  return lateText(standing) || `Arriving ${time(new Date(standing.until))}`;
 }

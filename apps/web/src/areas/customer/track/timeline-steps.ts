@@ -1,14 +1,13 @@
 import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
 import { time } from '../../../lib/format/formats.ts';
-import { estimateOf } from '../orders/arrival.ts';
+import { arrivalOf } from '../orders/arrival.ts';
 import { reachedStep, STEPS } from '../orders/steps.ts';
 
-type Followed = Pick<OrderDetails, 'status' | 'events' | 'createdAt' | 'updatedAt' | 'eta'>;
+type Followed = Pick<OrderDetails, 'status' | 'events' | 'createdAt' | 'eta' | 'dueUntil'>;
 type State = 'done' | 'current' | 'upcoming';
 
-/** Which part of the usual time has passed when the food leaves the kitchen; the rest is the road. */
+/** Which part of the promised time has passed when the food leaves the kitchen; the rest is the road. */
 const KITCHEN_SHARE = 0.7;
-const MINUTE_MS = 60_000;
 
 export type TimelineStep = (typeof STEPS)[number] & {
   state: State;
@@ -42,15 +41,16 @@ const when = (at: string, status: string, state: State) =>
     ? `Since ${time(at)}`
     : time(at);
 
-/** An estimate only of what the usual time to the door tells, and only as long as it lies ahead. */
+/** Only what the promise tells, and only as long as it lies ahead. */
 function aboutWhen(order: Followed, status: string, now: number): string {
   if (order.status === 'Cancelled') return '';
   const placed = new Date(order.createdAt).getTime();
+  const promised = arrivalOf(order).getTime();
   const estimate =
     status === 'Delivered'
-      ? (estimateOf(order, now).at?.getTime() ?? 0)
+      ? promised
       : status === 'Out for Delivery'
-        ? placed + order.eta * KITCHEN_SHARE * MINUTE_MS
+        ? placed + (promised - placed) * KITCHEN_SHARE
         : 0;
   return estimate > now ? `About ${time(new Date(estimate))}` : '';
 }

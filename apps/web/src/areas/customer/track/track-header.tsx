@@ -1,13 +1,10 @@
-import { isActive } from '@tiffin/contract/rules/order-status';
-
 import { COVER_WIDTH } from '../../../features/art/covers.ts';
 import { CoverImage } from '../../../features/art/pictures.tsx';
 import { coverOf } from '../../../features/orders/cover-of.ts';
 import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
 import { time } from '../../../lib/format/formats.ts';
-import { useNow } from '../../../lib/time/now.ts';
-import { estimateOf } from '../orders/arrival.ts';
 import { endingOf, SENTENCE } from '../orders/status-text.ts';
+import { useStanding } from '../orders/use-standing.ts';
 
 /** Current state, in a sentence, over hero leaf that fades into the restaurant's cover. */
 export function TrackHeader({ order }: { order: OrderDetails }) {
@@ -30,20 +27,28 @@ export function TrackHeader({ order }: { order: OrderDetails }) {
         {SENTENCE[order.status]}
       </h1>
       <p className="num mt-2 max-w-64 text-body md:max-w-none">
-        {isActive(order.status) ? <Arrival order={order} /> : endingOf(order)}
+        <Arrival order={order} />
       </p>
     </header>
   );
 }
 
+/** The promise, which nothing counts down to before the kitchen has accepted; or how the order ended. */
 function Arrival({ order }: { order: OrderDetails }) {
-  const { isLate, at, minutes } = estimateOf(order, useNow());
-  if (!at) return 'Running late. The kitchen has not said when it comes: ask in the chat.';
-  return (
-    <>
-      {isLate ? 'Running late. Now about ' : 'Arriving about '}
-      <b className="font-bold text-accent">{time(at)}</b>
-      {`, in ${minutes} min`}
-    </>
-  );
+  const standing = useStanding(order);
+  if (!standing) return endingOf(order);
+  const at = <b className="font-bold text-accent">{time(new Date(standing.until))}</b>;
+  switch (standing.state) {
+    case 'waiting':
+      return <>Arriving about {at}. Waiting for the kitchen to accept</>;
+    case 'coming':
+      return (
+        <>
+          Arriving about {at}
+          {`, in ${standing.minutes} min`}
+        </>
+      );
+    case 'late':
+      return <>Promised for {at}</>;
+  }
 }

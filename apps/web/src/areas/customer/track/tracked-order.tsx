@@ -13,12 +13,16 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { CaseLink } from '../cases/case-link.tsx';
 import { mayReport } from '../cases/own-cases.ts';
 import { OrderBill } from '../orders/order-bill.tsx';
+import { LateNotice } from '../order-actions/late-notice.tsx';
 import { OrderDialogs } from '../order-actions/order-dialogs.tsx';
+import { lateText } from '../orders/arrival.ts';
+import { mayCancel } from '../orders/may-cancel.ts';
 import { OrderPlaces } from '../orders/order-places.tsx';
 import { isReviewable } from '../orders/unreviewed.ts';
 import { useOrderActions } from '../order-actions/use-order-actions.ts';
 import { mealOf } from '../reviews/meal.ts';
 import { SENTENCE } from '../orders/status-text.ts';
+import { useStanding } from '../orders/use-standing.ts';
 import { AnswerTime, notAnsweredText, wasNotAnswered } from './answer-time.tsx';
 import { Timeline } from './timeline.tsx';
 import { TrackHeader } from './track-header.tsx';
@@ -28,13 +32,16 @@ type Props = { order: OrderDetails; problem: ReactNode };
 export function TrackedOrder({ order, problem }: Props) {
   const page = useRef<HTMLDivElement>(null);
   const actions = useOrderActions();
+  const standing = useStanding(order);
+  const isLate = standing?.state === 'late';
   const ownCase = useQuery(caseOfOrderQuery(order.id)).data;
   return (
     <>
       <Breadcrumbs items={[{ label: 'Orders', to: paths.orders }, { label: `#${order.id}` }]} />
-      {/* Read out whenever a poll brings another status. */}
+      {/* Read out whenever a poll brings another status, and once it is late. */}
       <p role="status" className="sr-only">
         {`${order.status}: ${wasNotAnswered(order) ? notAnsweredText(order) : SENTENCE[order.status]}`}
+        {isLate && `. ${lateText(standing)}`}
       </p>
       {problem}
 
@@ -45,6 +52,13 @@ export function TrackedOrder({ order, problem }: Props) {
       >
         <TrackHeader order={order} />
         <AnswerTime order={order} actions={actions} />
+        {isLate && (
+          <LateNotice
+            order={order}
+            actions={actions}
+            className="animate-fade bg-amber-bg px-5 py-4 md:px-7"
+          />
+        )}
         <div className="px-5 py-6 md:px-4 md:pt-8 md:pb-7">
           <Timeline order={order} />
         </div>
@@ -64,7 +78,7 @@ export function TrackedOrder({ order, problem }: Props) {
               </Button>
             </Asks>
           )}
-          {isActive(order.status) && (
+          {isActive(order.status) && !isLate && (
             <Asks
               title="Talk to the kitchen"
               text={`Ask ${order.restaurantName} anything about this order while it is on its way.`}
@@ -96,7 +110,7 @@ export function TrackedOrder({ order, problem }: Props) {
               </div>
             </Asks>
           )}
-          {order.status === 'New' && (
+          {mayCancel(order) && !isLate && (
             <Asks title="Changed your mind?" text="You can cancel until the kitchen says yes.">
               <Button variant="outline" onClick={() => actions.cancel(order.id)}>
                 Cancel order

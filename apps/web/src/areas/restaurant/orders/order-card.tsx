@@ -5,6 +5,7 @@ import { MapPin, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
+import { LateMark } from '../../../features/orders/late-mark.tsx';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import { dateTime } from '../../../lib/format/formats.ts';
 import { useMedia } from '../../../lib/browser/media.ts';
@@ -135,6 +136,7 @@ export function OrderCard({
       >
         {order.area === undefined ? order.customerName : `${order.customerName} · ${order.area}`}
       </p>
+      <LateMark order={order} className="mt-1.5" />
       {isLoud && <KitchenNote notes={order.notes} className="mt-2" />}
       <DoorNote order={order} className="mt-2" />
       <ul className={clsx('text-label', isCompact ? 'mt-1 leading-5.5' : 'mt-1.5 leading-6')}>

@@ -2,6 +2,7 @@ import { isActive } from '@tiffin/contract/rules/order-status';
 import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
+import { LateMark } from '../../../features/orders/late-mark.tsx';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import { dateTime } from '../../../lib/format/formats.ts';
 import { useHeldOrder } from '../../../lib/state/held-order.ts';
@@ -115,6 +116,7 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
       <span className="flex flex-col items-start gap-1">
         <StatusBadge status={order.status} />
         {isActive(order.status) && <Elapsed order={order} />}
+        <LateMark order={order} />
       </span>
     ),
   },
