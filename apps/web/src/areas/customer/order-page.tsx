@@ -23,6 +23,7 @@ import { LateNotice } from './order-actions/late-notice.tsx';
 import { OrderDialogs } from './order-actions/order-dialogs.tsx';
 import { OrderLoader } from './orders/order-loader.tsx';
 import { ordersAsked } from './orders/order-loader.tsx';
+import { lateText } from './orders/arrival.ts';
 import { mayCancel } from './orders/may-cancel.ts';
 import { OrderPlaces } from './orders/order-places.tsx';
 import { OrderStory } from './orders/order-story.tsx';
@@ -45,12 +46,15 @@ function Details({ order, problem }: { order: OrderDetails; problem: ReactNode }
   const title = useRef<HTMLHeadingElement>(null);
   const actions = useOrderActions();
   const isUnderWay = isActive(order.status);
-  const isLate = useStanding(order)?.state === 'late';
+  const standing = useStanding(order);
+  const isLate = standing?.state === 'late';
   const ownCase = useQuery(caseOfOrderQuery(order.id)).data;
   return (
     <>
       <Breadcrumbs items={[{ label: 'Orders', to: paths.orders }, { label: `#${order.id}` }]} />
-      <p role="status" className="sr-only">{`This order is ${order.status}`}</p>
+      <p role="status" className="sr-only">
+        {[`This order is ${order.status}`, lateText(standing)].filter(Boolean).join('. ')}
+      </p>
       {problem}
       <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="flex min-w-0 items-center gap-4">

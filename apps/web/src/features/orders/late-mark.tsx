@@ -6,10 +6,13 @@ import { useNow } from '../../lib/time/now.ts';
 
 type Props = { order: Promised; className?: string };
 
-/** For those who are asked about it: that an order is later than promised. Nothing while it is in time. */
+/**
+ * For those who are asked about it: that an order is later than promised. Nothing before the server has asked, however
+ * wrong the clock of this device is.
+ */
 export function LateMark({ order, className }: Props) {
   const standing = standingOf(order, useNow());
-  if (standing?.state !== 'late') return null;
+  if (standing?.state !== 'late' || !standing.isKitchenAsked) return null;
   return (
     <span
       className={clsx(

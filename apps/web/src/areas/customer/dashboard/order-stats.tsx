@@ -4,7 +4,7 @@ import { Bike, Heart, ReceiptText, Wallet, type LucideIcon } from 'lucide-react'
 
 import { orderTotalsQuery, type Order } from '../../../features/orders/customer-queries.ts';
 import { countedEach, fullMonth, rupees, time, whole } from '../../../lib/format/formats.ts';
-import { useNow } from '../../../lib/time/now.ts';
+import { useServerMinute } from '../../../lib/time/server-time.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/feedback/states.tsx';
 import { favoritesQuery } from '../favorites/queries.ts';
@@ -18,7 +18,7 @@ export function OrderStats() {
   const totals = useQuery(orderTotalsQuery());
   const active = useActiveOrders();
   const favorites = useQuery(favoritesQuery());
-  const now = useNow();
+  const now = useServerMinute(active.orders !== undefined && active.orders.length > 0);
   const since = totals.data?.firstOrderAt;
   return (
     <dl className="m-0 mt-4 grid grid-cols-2 gap-4 md:mt-5 xl:grid-cols-4">

@@ -21,7 +21,7 @@ export function LateNotice({ order, actions, className }: Props) {
         <ClockAlert size={19} strokeWidth={2} aria-hidden className="mt-[2.5px] shrink-0 text-amber-ink" />
         <LateText order={order} className="text-body! leading-6!" />
       </div>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-2 *:px-3.5">
         <CallAction order={order} size="md" />
         <ChatAction
           order={order}

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { DishImage } from '../../../features/art/pictures.tsx';
 import type { Order } from '../../../features/orders/customer-queries.ts';
-import { useNow } from '../../../lib/time/now.ts';
+import { useServerMinute } from '../../../lib/time/server-time.ts';
 import { arrivalText } from '../orders/arrival.ts';
 import { OrderBar } from '../orders/order-bar.tsx';
 
 /** The foot of the side menu: the order that arrives next, or nothing. */
 export function ActiveOrderSlot({ orders }: { orders: readonly Order[] }) {
-  const now = useNow();
+  const now = useServerMinute(orders.length > 0);
   const order = orders[0];
   const dish = order?.items[0];
   if (!order) return null;
