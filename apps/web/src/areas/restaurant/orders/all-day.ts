@@ -19,7 +19,7 @@ export function allDay(orders: readonly Counted[]): { name: string; count: numbe
       for (const { name, quantity, note } of items)
         counts.set(name, {
           count: (counts.get(name)?.count ?? 0) + quantity,
-          isAllergy: mayBeAllergy(note),
+          isAllergy: (counts.get(name)?.isAllergy ?? false) || mayBeAllergy(note),
         });
   return [...counts]
     .map(([name, counted]) => ({ name, ...counted }))
