@@ -219,6 +219,10 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
     url: `/api/restaurants/${kitchen.id}/owner`,
     body: { userId: heirId, currentPassword: account.password },
   }),
+  'PUT /api/restaurants/:id/kitchen-muting': ({ kitchen }) => ({
+    url: `/api/restaurants/${kitchen.id}/kitchen-muting`,
+    body: { mayKitchenMute: false },
+  }),
   'GET /api/restaurants/:id/activity': ({ kitchen }) => ({ url: `/api/restaurants/${kitchen.id}/activity` }),
   'GET /api/admin/restaurants/:id/staff': (scene) => ({ url: `${adminKitchen(scene)}/staff` }),
   'POST /api/admin/restaurants/:id/owner': (scene) => ({

@@ -23,6 +23,7 @@ const USES: Record<string, string> = {
   'modules/accounts/accounts.repo.ts': 'the owner is stored',
   'modules/accounts/users.repo.ts': 'whose deletion makes it inactive',
   'modules/restaurants/administration.repo.ts': 'who is shown as its owner',
+  'modules/restaurants/kitchen-muting.repo.ts': 'who may forbid the kitchen to mute',
   'modules/restaurants/restaurants.repo.ts': 'who is shown as its owner',
   'modules/reviews/reviews.repo.ts': 'to whom its mails go',
   'modules/staff/staff.repo.ts': 'the owner is stored',

@@ -109,7 +109,7 @@ const LETTERS = { CUSTOMER: 'C', RESTAURANT: 'O', ADMIN: 'A' } as const;
  * typed beside it, uploads, sums of a customer's dashboard and of a restaurant's ratings, counts of administrators'
  * searches (docs/rules/wire.md#lists), their drawers, analytics and notices, many dishes of a menu at once, errors of
  * browsers, the platform's abilities, account recovery, cases of orders, customers' messages to the platform, the
- * presence of a kitchen, notifications, the people of a restaurant or of the platform, choices of a dish, a
+ * presence of a kitchen and whether it may mute, notifications, the people of a restaurant or of the platform, choices of a dish, a
  * restaurant's answers to reviews, and customers' delivery addresses.
  */
 const BESIDE = [
@@ -203,6 +203,7 @@ const BESIDE = [
   'PUT /api/restaurants/:id/staff/:userId/position O',
   'DELETE /api/restaurants/:id/staff/:userId O',
   'POST /api/restaurants/:id/owner O',
+  'PUT /api/restaurants/:id/kitchen-muting O',
   'GET /api/restaurants/:id/activity O',
   'POST /api/admin/restaurants/:id/owner A',
   'GET /api/admin/users/invites A',

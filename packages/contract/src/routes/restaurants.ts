@@ -4,6 +4,7 @@ import { Id, IdParams } from '../schemas/basics.ts';
 import { ConsoleBody, ConsoleState } from '../schemas/console.ts';
 import { Dish } from '../schemas/dish.ts';
 import {
+  KitchenMutingBody,
   Restaurant,
   RestaurantAnalytics,
   RestaurantAnalyticsQuery,
@@ -120,5 +121,18 @@ export const confirmPresence = defineRoute({
   tag,
   summary: 'Ends the stop of a restaurant that did not answer its orders',
   params: IdParams,
+  response: Restaurant,
+});
+
+export const allowKitchenMuting = defineRoute({
+  method: 'PUT',
+  path: '/api/restaurants/:id/kitchen-muting',
+  who: ['RESTAURANT'],
+  duty: 'ownership',
+  ownership: 'object',
+  tag,
+  summary: 'Allow or forbid the kitchen to mute new orders on its devices, as the owner',
+  params: IdParams,
+  body: KitchenMutingBody,
   response: Restaurant,
 });

@@ -19,7 +19,7 @@ export const DUTIES = {
   restaurant: ['owner', 'manager'],
   /** Who works here; whom each may bring, stop and send away is said by `MANAGES`. */
   people: ['owner', 'manager'],
-  /** Handing the restaurant over. */
+  /** Handing the restaurant over, and whether the kitchen may mute new orders. */
   ownership: ['owner'],
 } as const satisfies Record<string, readonly Position[]>;
 export type Duty = keyof typeof DUTIES;

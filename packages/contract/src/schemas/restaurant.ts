@@ -74,6 +74,8 @@ export const Restaurant = z.object({
   dayBeginsAt: z.enum(DAY_BEGINNINGS).optional(),
   /** Orders in a row that the clock ended; only for its own people and administrators. */
   missedInRow: z.int().optional(),
+  /** False where its owner forbids the kitchen to mute new orders on a device; only for its own people. */
+  mayKitchenMute: z.boolean().optional(),
 });
 export type Restaurant = z.output<typeof Restaurant>;
 
@@ -194,6 +196,9 @@ export const RestaurantBody = z.object({
     .transform((v) => v ?? undefined),
   img: ImageField,
 });
+
+/** Muting is done on a device, which no server sees: this is what its owner says of it. */
+export const KitchenMutingBody = z.object({ mayKitchenMute: z.boolean() });
 
 /** The range of the trends and of what is drawn from the same days; the totals are of all time. */
 export const RestaurantAnalyticsQuery = z.object({ days: z.enum(TREND_RANGES).transform(Number).optional() });

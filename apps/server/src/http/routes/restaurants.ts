@@ -3,6 +3,7 @@ import type { Restaurant } from '@tiffin/contract/schemas/restaurant';
 import { listsStandFor } from '../../modules/availability/index.ts';
 import { analyseRestaurant } from '../../modules/analytics/index.ts';
 import {
+  allowKitchenMuting,
   getRestaurant,
   getRestaurantByOwner,
   getRestaurantBySlug,
@@ -72,6 +73,9 @@ export function mountRestaurants(server: Server): void {
   );
   mount(server, restaurants.updateRestaurant, ({ actor, params, body }) =>
     updateRestaurant(context, actor, params.id, body),
+  );
+  mount(server, restaurants.allowKitchenMuting, ({ actor, params, body }) =>
+    allowKitchenMuting(context, actor, params.id, body.mayKitchenMute),
   );
   mount(server, restaurants.reportConsole, ({ actor, params, body }) =>
     reportConsole(context, actor, params.id, body),

@@ -94,6 +94,7 @@ const restaurants: ColumnsOf<
   | 'platformAcceptMinutes'
   | 'missedInRow'
   | 'dayBeginsAt'
+  | 'mayKitchenMute'
   | 'consoles'
 > = {
   ...fields('id', 'name', 'slug', 'cuisine', 'description', 'address', 'phone', 'openingHours'),

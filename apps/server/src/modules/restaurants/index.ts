@@ -5,6 +5,7 @@ export {
   getRestaurantAsAdmin,
   listAllRestaurants,
 } from './administer-restaurants.ts';
+export { allowKitchenMuting } from './allow-kitchen-muting.ts';
 export { CatalogueSearch } from './catalogue-search.ts';
 export { getRestaurant, getRestaurantByOwner, getRestaurantBySlug } from './get-restaurant.ts';
 export { listRestaurants } from './list-restaurants.ts';

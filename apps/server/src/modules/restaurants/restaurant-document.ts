@@ -55,7 +55,7 @@ export function isInsider(row: RestaurantRow, reader: Actor | null): boolean {
 export function toInsideRestaurant(row: RestaurantRow, reader: Actor | null, at: number): Restaurant {
   return {
     ...toRestaurantPage(row, at),
-    ...(reader?.role === 'RESTAURANT' && { position: reader.position }),
+    ...(reader?.role === 'RESTAURANT' && { position: reader.position, mayKitchenMute: row.mayKitchenMute }),
     owner: {
       id: row.ownerId,
       username: row.ownerUsername,

@@ -69,6 +69,7 @@ export interface RestaurantRow extends Pick<
   platformAcceptMinutes: number;
   dayBeginsAt: DayBeginning;
   missedInRow: number;
+  mayKitchenMute: boolean;
   /** Null where the reader did not ask for dishes. */
   dishes: DishRow[] | null;
 }
@@ -112,7 +113,7 @@ export const cards = (dishes: string) => `
          takes_orders(r) as "notTakingReason", service_terms(r.id) as service,
          case when (select console_policy from settings) <> 'ignore' then r.presence end as "shownPresence",
          r.accept_minutes as "acceptMinutes", (select accept_minutes from settings) as "platformAcceptMinutes",
-         r.missed_in_row as "missedInRow", to_char(r.day_begins, 'HH24:MI') as "dayBeginsAt",
+         r.missed_in_row as "missedInRow", r.kitchen_may_mute as "mayKitchenMute", to_char(r.day_begins, 'HH24:MI') as "dayBeginsAt",
          (select json_agg(json_build_object('id', m.id, 'name', m.name, 'pricePaise', coalesce(m.shown_paise, m.price_paise),
                                             'veg', m.veg, 'category', m.category,
                                             'isAvailable', ${IS_THERE}, 'img', m.img)

@@ -6,7 +6,13 @@ import type { Activity } from './activity.ts';
 export type ChangedField = { name: string; from: string; to: string };
 
 /** Fields that the sentence of an entry already covers. */
-const SUMMARY_FIELDS: ReadonlySet<string> = new Set(['isApproved', 'isActive', 'isBlocked', 'isFlagged']);
+const SUMMARY_FIELDS: ReadonlySet<string> = new Set([
+  'isApproved',
+  'isActive',
+  'isBlocked',
+  'isFlagged',
+  'mayKitchenMute',
+]);
 
 const NAMES: Readonly<Record<string, string>> = {
   img: 'picture',

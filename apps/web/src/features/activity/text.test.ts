@@ -27,6 +27,14 @@ describe('an entry of the trail', () => {
       entry('restaurant.create', kitchen, { detail: { after: { cuisine: 'Other' } } }),
       'Olive & Ember applied to join as a restaurant, rhea.admin',
     ],
+    [
+      entry('restaurant.kitchen-muting', kitchen, { detail: { after: { mayKitchenMute: false } } }),
+      'Olive & Ember does not let its kitchen mute new orders, rhea.admin',
+    ],
+    [
+      entry('restaurant.kitchen-muting', kitchen, { detail: { after: { mayKitchenMute: true } } }),
+      'Olive & Ember lets its kitchen mute new orders again, rhea.admin',
+    ],
     [entry('order.refund', order), 'Order #9 was refunded, rhea.admin'],
     [
       entry('order.status', order, { detail: { after: { status: 'Preparing' } } }),

@@ -104,6 +104,10 @@ const ACTION_TEXT: Readonly<Record<string, string | ((detail: Detail) => string)
   'restaurant.invite': ({ after }) =>
     `invited ${text(after.person)} as ${after.position === 'manager' ? 'a manager' : 'kitchen staff'}`,
   'restaurant.call-back': ({ before }) => `called the invite of ${text(before.person)} back`,
+  'restaurant.kitchen-muting': ({ after }) =>
+    after.mayKitchenMute === false
+      ? 'does not let its kitchen mute new orders'
+      : 'lets its kitchen mute new orders again',
   'restaurant.hand-over': ({ before, after }) => `went from ${text(before.owner)} to ${text(after.owner)}`,
   'restaurant.delete': 'was deleted',
   'dish.create': 'was put on a menu',
