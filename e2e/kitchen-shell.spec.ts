@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
-import { tryAgain, unrouteAll } from './browser.ts';
+import { fits, tryAgain, unrouteAll } from './browser.ts';
 import { lowTargets } from './accessibility.ts';
 import { expectNoViolations } from './axe.ts';
 import { OwnerSession, loaded, ORDERS } from './owner-session.ts';
@@ -155,6 +155,37 @@ test.describe('the shell', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/restaurant/login');
+  });
+
+  test('has a header that fits every width, with the state in a word and three icons at most', async () => {
+    const { owner } = ownerSession;
+    const pause = `/api/restaurants/${owner.restaurantId}/pause`;
+    const page = await ownerSession.open('/restaurant/orders', {
+      stored: { username: 'maximilian.raghunathan', newOrderSoundMutedUntil: `${Date.now() + 600_000} Ravi` },
+      before: (blank) =>
+        blank.route(/\/api\/restaurants\/\d+$/, async (route) => {
+          const answer = await route.fetch();
+          const restaurant = (await answer.json()) as object;
+          await route.fulfill({ json: { ...restaurant, name: 'The Saffron Courtyard of Old Bengaluru' } });
+        }),
+    });
+    const header = page.getByRole('banner');
+    const state = (word: string) => header.getByRole('button', { name: new RegExp(`^${word}`) });
+    const expectFit = async (word: string) => {
+      for (const width of [320, 360, 390, 768, 820, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(state(word).getByText(word).first(), `${width} px`).toBeInViewport({ ratio: 1 });
+        await expect(header.getByRole('button', { name: 'Account menu' })).toBeInViewport({ ratio: 1 });
+        await expect(header.getByRole('button', { name: 'Notifications' })).toBeInViewport({ ratio: 1 });
+        await expect.poll(() => fits(page), { message: `${width} px` }).toBe(true);
+        expect(await header.locator('svg').filter({ visible: true }).count()).toBeLessThanOrEqual(3);
+      }
+    };
+    await expect(page.getByRole('region', { name: 'Sound' })).toBeVisible();
+    await expectFit('Open');
+    await ownerSession.api.call(owner, 'POST', pause, { until: 'tomorrow', reason: '' });
+    await expectFit('Paused');
+    await ownerSession.api.call(owner, 'DELETE', pause);
   });
 
   for (const path of [

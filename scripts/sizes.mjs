@@ -136,7 +136,7 @@ const onDemand = [
   'src/areas/restaurant/hours/delivery-areas.tsx',
   'src/areas/restaurant/hours/special-days.tsx',
   'src/areas/restaurant/hours/week-preview.tsx',
-  'src/areas/restaurant/shell/later-bell.tsx',
+  'src/areas/restaurant/alert/order-bell.tsx',
   'src/areas/restaurant/service/paused-banner.tsx',
   'src/areas/restaurant/service/state-button.tsx',
   'src/areas/restaurant/service/tile-state.tsx',

@@ -9,6 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { InviteDialog } from './people/invite-dialog.tsx';
+import { KitchenMuting } from './people/kitchen-muting.tsx';
 import { Members } from './people/members.tsx';
 import { OpenInvites } from './people/open-invites.tsx';
 import { membersQuery } from './people/queries.ts';
@@ -55,6 +56,7 @@ export default function PeoplePage() {
           ))}
         </Loading>
       )}
+      {position === 'owner' && <KitchenMuting restaurantId={restaurantId} />}
       <OpenInvites restaurantId={restaurantId} position={position} />
       <AuditLog restaurantId={restaurantId} />
       <InviteDialog

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Menu, Store } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
@@ -9,18 +9,16 @@ import { AccountMenu } from '../../features/account/account-menu.tsx';
 import { LiveLater } from '../../features/live/live-later.tsx';
 import { supportCountsQuery, unreadInAll } from '../../features/messages/queries.ts';
 import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
-import { importWhenIdle } from '../../lib/browser/idle.ts';
 import { useSession, type Session } from '../../lib/session/session.ts';
 import { IconButton } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { OfflineNotice } from '../../ui/feedback/offline-notice.tsx';
-import { Optional } from '../../ui/lazy/optional.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Toaster } from '../../ui/feedback/toast.tsx';
 import { ZoneNote } from '../../ui/feedback/zone-note.tsx';
 import { OrderAlert } from './alert/order-alert.tsx';
-import { SoundPrompt } from './alert/sound-prompt.tsx';
+import { SoundBar } from './alert/sound-bar.tsx';
 import { ConsoleLater } from './console/console-later.tsx';
 import { RemovedOrderWatch } from './removed-orders/removed-order-watch.tsx';
 import { needAnswer } from './orders/need-answer.ts';
@@ -32,8 +30,6 @@ import type { OwnContext } from './shell/own-context.ts';
 import { RestaurantNotice } from './shell/restaurant-notice.tsx';
 import { StateButtonLater } from './shell/service-later.tsx';
 import { Sidebar, SidebarContent } from './shell/sidebar.tsx';
-
-const LaterBell = lazy(() => importWhenIdle(() => import('./shell/later-bell.tsx')));
 
 export default function RestaurantArea() {
   const session = useSession();
@@ -70,6 +66,8 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
   // Position as the server has it now, else as at the login.
   const position = restaurant.data?.position ?? session.position ?? 'owner';
   const isKitchen = position === 'kitchen';
+  // Owners and managers always may.
+  const mayMute = restaurant.data && !(isKitchen && restaurant.data.mayKitchenMute === false);
   const unread = useQuery({ ...supportCountsQuery(), enabled: !isKitchen }).data;
   const waiting = restaurant.data?.isApproved === false ? restaurant.data : null;
   const name = restaurant.data?.name ?? session.restaurantName ?? '';
@@ -102,26 +100,17 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
             >
               <Menu size={22} strokeWidth={2} aria-hidden />
             </IconButton>
-            {/* A phone has room for a letter of it beside the press for sound. */}
-            <p className="card-title min-w-0 flex-1 truncate max-[379px]:invisible max-sm:has-[~section]:invisible lg:hidden">
-              {name}
-            </p>
+            <p className="card-title min-w-0 flex-1 truncate lg:hidden">{name}</p>
             <div className="flex min-w-0 flex-1 items-center justify-between gap-6 max-lg:hidden">
               {isOnOrders && !waiting && (
                 <OrderSearch placeholder="Search orders, dishes, customers" className="w-full max-w-100" />
               )}
               <LiveMark restaurantId={restaurantId} isOfList={isOnOrders} className="ml-auto" />
             </div>
-            <SoundPrompt />
             {restaurant.data?.isApproved !== false &&
               restaurant.data?.isActive !== false &&
               restaurant.data && <StateButtonLater restaurant={restaurant.data} />}
-            <OrderAlert orders={orders.data} />
-            <Optional>
-              <Suspense fallback={<span className="size-11 shrink-0" />}>
-                <LaterBell />
-              </Suspense>
-            </Optional>
+            <OrderAlert orders={orders.data} mayMute={mayMute} />
             <AccountMenu
               loginPath={paths.restaurantLogin}
               own={[
@@ -136,6 +125,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
             />
           </div>
         </header>
+        <SoundBar />
         <main
           id="content"
           tabIndex={-1}

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
 
 import { Button } from '../../ui/buttons/button.tsx';
@@ -11,10 +11,11 @@ type Props = {
   anchor: RefObject<HTMLButtonElement | null>;
   /** The page with all of them. */
   to: string;
+  head?: ReactNode;
   onClose: () => void;
 };
 
-export default function BellPanel({ anchor, to, onClose }: Props) {
+export default function BellPanel({ anchor, to, head, onClose }: Props) {
   const unread = useQuery(unreadNotificationsQuery()).data ?? 0;
   const { readAll } = useNotificationActions();
   return (
@@ -52,6 +53,7 @@ export default function BellPanel({ anchor, to, onClose }: Props) {
               )}
             </div>
             <div className="min-h-0 overflow-y-auto">
+              {head}
               <NotificationList onLeave={onClose} />
             </div>
             <Link

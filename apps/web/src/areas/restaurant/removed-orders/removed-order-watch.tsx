@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { ringGone } from '../alert/chime.ts';
-import { useMutedUntil } from '../alert/muted.ts';
+import { useMute } from '../alert/muted.ts';
 import { useWhereItSounds } from '../alert/sound-tab.ts';
 import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 import { useRemovedOrders, type RemovedOrder } from './use-removed-orders.ts';
@@ -19,7 +19,7 @@ export function RemovedOrderWatch({ restaurantId, orders }: Props) {
   }, [restaurantId, underWay]);
 
   const removedOrders = useRemovedOrders(restaurantId);
-  const isMuted = useMutedUntil() !== null;
+  const isMuted = useMute() !== null;
   const where = useWhereItSounds();
   const soundsHere = where === 'here';
   const canSound = soundsHere || where === 'elsewhere';

@@ -21,11 +21,10 @@ export default function StateButton({ restaurant }: { restaurant: OwnRestaurant 
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="num inline-flex h-9 shrink-0 justify-center max-sm:[section~&]:min-w-11 max-[374px]:[section~&]:hidden items-center gap-2 rounded-full border border-line bg-surface px-3 text-label font-semibold whitespace-nowrap transition-colors duration-120 hover:bg-sunken pointer-coarse:h-11"
+        className="num inline-flex h-9 shrink-0 items-center gap-2 rounded-full border border-line bg-surface px-3 text-label font-semibold whitespace-nowrap transition-colors duration-120 hover:bg-sunken pointer-coarse:h-11"
       >
         <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', DOT[look])} />
-        {/* Beside the press for sound a phone has room for the dot. */}
-        <span className="max-sm:[section~button>&]:sr-only">{more === '' ? name : `${name} `}</span>
+        {more === '' ? name : `${name} `}
         {more !== '' && <span className="-ml-1 font-normal text-muted max-sm:sr-only">{`· ${more}`}</span>}
       </button>
       <StateSheet

@@ -1,0 +1,44 @@
+import { BellOff, BellRing } from 'lucide-react';
+
+import { Button } from '../../../ui/buttons/button.tsx';
+import { goOnAt } from '../orders/focus-order.ts';
+import { ring, unlock } from './chime.ts';
+import { mutedText } from './muted-text.ts';
+import { unmute, useMute } from './muted.ts';
+import { BELL_ID } from './order-alert.tsx';
+import { useWhereItSounds } from './sound-tab.ts';
+
+/** The keyboard goes on at the bell when the button that it was at goes away. */
+const leaveToBell = (button: HTMLElement | null) => () => {
+  if (button && button === document.activeElement) goOnAt(document.getElementById(BELL_ID));
+};
+
+/** Across every page while a new order would not be heard: why, and the way to change it. */
+export function SoundBar() {
+  const canSound = useWhereItSounds() !== 'nowhere';
+  const muted = useMute();
+  if (canSound && !muted) return null;
+  const Icon = muted ? BellOff : BellRing;
+  const press = () => {
+    // Some browsers want this press before a page may sound, whether it was muted or not.
+    unlock();
+    if (!muted) return;
+    unmute();
+    ring();
+  };
+  return (
+    <section
+      aria-label="Sound"
+      className="flex animate-fade print:hidden items-center gap-x-3 border-b border-line bg-accent-soft px-4 py-1.5 text-label leading-5 font-semibold text-on-accent-soft md:px-7 lg:max-xl:px-5"
+    >
+      <Icon size={18} strokeWidth={2} aria-hidden className="shrink-0 max-sm:hidden" />
+      <p role="status" className="num min-w-0 flex-1 py-1 wrap-anywhere">
+        {muted ? mutedText(muted) : 'New orders cannot sound on this device yet.'}
+      </p>
+      {/* A new one for each state: the keyboard is not left at what means something else now. */}
+      <Button key={muted ? 'muted' : 'locked'} variant="accent" size="sm" ref={leaveToBell} onClick={press}>
+        {muted ? 'Sound on' : 'Switch sound on'}
+      </Button>
+    </section>
+  );
+}
