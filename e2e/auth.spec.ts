@@ -208,6 +208,15 @@ test.describe('signup', () => {
     await page.getByLabel('Cuisine').selectOption('Indian');
     await page.getByLabel('Address').fill('42, 12th Main, Indiranagar');
     await page.getByLabel('Phone').fill('call me');
+    await page.getByLabel(/^Opening hours/).fill('lunch only');
+    await page.getByLabel('Description').focus();
+    await expect(
+      page.getByText('We cannot read hours from this; you set them on the next page.'),
+    ).toBeVisible();
+    await page.getByLabel(/^Opening hours/).fill('Mon-Sat 10am-10pm, closed Sunday');
+    await expect(page.getByText('We read: Mon–Sat 10:00 am–10:00 pm · Sun closed')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Take orders at these hours' })).toBeChecked();
+    await expectAccessible(page, [390, 1440]);
     await page.getByRole('button', { name: 'Register restaurant' }).click();
     await expect(page.getByText('Please enter a phone number with 7 to 15 digits')).toBeVisible();
     await page.getByLabel('Phone').fill('+91 98450 11842');
@@ -215,6 +224,7 @@ test.describe('signup', () => {
     await page.waitForURL('**/restaurant');
     await expect(page.getByText('Registration successful!')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
+    await expect(page.getByText('Mon–Sat 10:00 am–10:00 pm · Sun closed').first()).toBeVisible();
     await expect.poll(async () => Number(await stored(page, 'restaurantId'))).toBeGreaterThan(0);
   });
 });

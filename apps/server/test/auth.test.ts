@@ -52,6 +52,37 @@ describe('signing up', () => {
     expect(await app.db.one(state, [session.restaurantId])).toEqual({ is_approved: false });
   });
 
+  test('an owner, whose hours are words until they are confirmed', async () => {
+    const openingHours = 'Mon–Sat 10am-10pm, closed Sunday';
+    const opened = async (more: object) => {
+      const { body } = await signup({ ...restaurant, openingHours, ...more });
+      const { body: session } = await login(body.username, 'RESTAURANT');
+      const as = bearer(session.token);
+      const url = `/api/restaurants/${session.restaurantId}`;
+      const { body: service } = await app.call('GET', `${url}/service`, { headers: as });
+      const { body: profile } = await app.call('GET', url, { headers: as });
+      return { hours: service.delivery.hours, version: service.version, text: profile.openingHours };
+    };
+    const hours = [1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '10:00', until: '22:00' }));
+    const words = 'Mon–Sat 10:00 am–10:00 pm · Sun closed';
+    expect(await opened({})).toEqual({ hours: null, version: 0, text: openingHours });
+    expect(await opened({ hours: null })).toEqual({ hours: null, version: 0, text: openingHours });
+    expect(await opened({ hours })).toEqual({ hours, version: 1, text: words });
+    expect(await opened({ hours: [] })).toEqual({ hours: [], version: 1, text: 'Closed' });
+  });
+
+  test('hours that could not be saved leave no user behind', async () => {
+    const overlapping = [
+      { day: 7, from: '18:00', until: '02:00' },
+      { day: 1, from: '01:00', until: '10:00' },
+    ];
+    for (const hours of [overlapping, [{ day: 8, from: '10:00', until: '22:00' }], 'daily', [null], {}]) {
+      const answer = await signup({ ...restaurant, username: 'late.owner', hours });
+      expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    }
+    expect((await login('late.owner', 'RESTAURANT')).status).toBe(401);
+  });
+
   test('slugs follow the name, with suffixes, and the id where nothing is left', async () => {
     const slugs: string[] = [];
     for (const restaurantName of ['The  Green—Room!', 'the green room', 'The Green Room?', '!!!', '拉面']) {

@@ -110,6 +110,18 @@ describe('signup', () => {
     expect(SignupBody.parse(owner)).toEqual({ ...owner, description: '', openingHours: '' });
   });
 
+  test('takes hours that were confirmed, and refuses those that no restaurant could save', () => {
+    const hours = [{ day: 1, from: '11:00', until: '23:00' }];
+    expect(SignupBody.parse({ ...owner, hours })).toMatchObject({ hours });
+    expect(SignupBody.parse({ ...customer, hours })).toEqual(customer);
+    expect(sentences(SignupBody, { ...owner, hours: [...hours, ...hours] })).toEqual([
+      'Monday 11:00–23:00 and Monday 11:00–23:00 overlap',
+    ]);
+    expect(sentences(SignupBody, { ...owner, hours: [{ day: 1, from: '9', until: '23:00' }] })).toEqual([
+      'A time is hours and minutes, like 07:30',
+    ]);
+  });
+
   test.each(['ADMIN', 'admin', '', 'ROOT', null, undefined, ['CUSTOMER'], { role: 'ADMIN' }])(
     'with the role %j is refused',
     (role) => {

@@ -11,6 +11,7 @@ import {
 } from '../rules/sentences.ts';
 import { optionalText, text, typedText } from './text.ts';
 import { CuisineType } from './cuisine.ts';
+import { WeeklyWindows } from './opening-windows.ts';
 
 // Apart from the other schemas of accounts: the signup page checks by it, and brings along whatever else is in this file.
 
@@ -55,6 +56,8 @@ const RestaurantSignup = z.object({
   cuisineType: typedText(FILL_RESTAURANT_FIELDS).min(1, FILL_RESTAURANT_FIELDS).pipe(CuisineType),
   description: optionalText(RESTAURANT_MAX_LENGTH.description),
   openingHours: optionalText(RESTAURANT_MAX_LENGTH.openingHours),
+  /** What was read from that text and confirmed: from then on the restaurant takes orders by it. */
+  hours: WeeklyWindows.nullish(),
 });
 
 /** Role decides which fields count; a customer's empty restaurant fields are ignored. */

@@ -10,12 +10,13 @@ import { assertAddressNotReserved, mailConfirmation } from '../account-links/ind
 import { type Doer, recordActivity } from '../activity/index.ts';
 import { storeMail } from '../mail/index.ts';
 import { administratorIds, notify } from '../notifications/index.ts';
+import { beginService } from '../service/index.ts';
 import { addRestaurant, addUser, renameSlug, slugsStartingWith, acquireSlugLock } from './accounts.repo.ts';
 
 type Signup = typeof api.auth.signup;
 
 /**
- * Registers a customer, or an owner with a restaurant that waits for approval. Throws USERNAME_TAKEN or EMAIL_TAKEN;
+ * Registers a customer, or an owner with a restaurant that waits for approval, and has the hours that were confirmed. Throws USERNAME_TAKEN or EMAIL_TAKEN;
  * names and addresses are unique without case, by the database.
  * @param requestId the request in which a person without an account yet asks for one
  * @param signal ends the waiting before the password is hashed
@@ -72,6 +73,7 @@ async function openRestaurant(
     subject: { type: 'restaurant', id, label: fields.name },
     after: fields,
   });
+  if (body.hours) await beginService(tx, owner, id, body.hours);
   const { name: restaurantName, cuisine, address } = fields;
   const facts = { restaurantName, owner: owner.username, cuisine, address };
   const admins = await administratorIds(tx);

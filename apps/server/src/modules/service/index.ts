@@ -1,3 +1,4 @@
+export { beginService } from './begin-service.ts';
 export { serviceAt } from './known-service.ts';
 export { listPeriods } from './list-periods.ts';
 export {

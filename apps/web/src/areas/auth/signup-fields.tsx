@@ -8,6 +8,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordMeter } from '../../ui/forms/password-meter.tsx';
 import { PasswordInput, Select, TextInput } from '../../ui/forms/text-input.tsx';
+import { HoursRead } from './hours-read.tsx';
 import type { SignupValues } from './signup-form.ts';
 
 type Props = { form: UseFormReturn<SignupValues> };
@@ -91,13 +92,28 @@ export function RestaurantFields({ form }: Props) {
       <Field label="Phone" {...errorProps({ form }, 'restaurantPhone')}>
         <TextInput type="tel" autoComplete="tel" {...form.register('restaurantPhone')} />
       </Field>
-      <Field label="Opening hours" isOptional {...errorProps({ form }, 'openingHours')}>
-        <TextInput placeholder="11:00 am – 11:30 pm" {...form.register('openingHours')} />
-      </Field>
+      <OpeningHours form={form} />
       <Field label="Description" isOptional {...errorProps({ form }, 'description')}>
         <TextInput placeholder="What should people know?" {...form.register('description')} />
       </Field>
       <Missing form={form} sentence={FILL_RESTAURANT_FIELDS} />
     </Fieldset>
+  );
+}
+
+function OpeningHours({ form }: Props) {
+  const [typed, takesHours] = useWatch({ control: form.control, name: ['openingHours', 'takesHours'] });
+  return (
+    <div>
+      <Field label="Opening hours" isOptional {...errorProps({ form }, 'openingHours')}>
+        <TextInput placeholder="11:00 am – 11:30 pm" {...form.register('openingHours')} />
+      </Field>
+      <HoursRead
+        typed={typed}
+        isTyped={form.formState.touchedFields.openingHours === true}
+        isTaken={takesHours}
+        onTake={(isTaken) => form.setValue('takesHours', isTaken)}
+      />
+    </div>
   );
 }

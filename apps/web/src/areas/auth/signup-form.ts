@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FILL_ALL_FIELDS, PASSWORDS_DIFFER } from '@tiffin/contract/rules/sentences';
+import { readHours } from '@tiffin/contract/rules/service/read-hours';
 import { SignupBody } from '@tiffin/contract/schemas/signup';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** A signup's body, and the repetition that only the form knows. */
+/** A signup's body, and what only the form knows: the repetition, and whether the hours read from the text are right. */
 export type SignupValues = {
   role: 'CUSTOMER' | 'RESTAURANT';
   username: string;
@@ -17,6 +18,7 @@ export type SignupValues = {
   cuisineType: string;
   description: string;
   openingHours: string;
+  takesHours: boolean;
 };
 
 export const EMPTY_SIGNUP: SignupValues = {
@@ -31,7 +33,14 @@ export const EMPTY_SIGNUP: SignupValues = {
   cuisineType: '',
   description: '',
   openingHours: '',
+  takesHours: true,
 };
+
+/** Hours that were shown beside the text and not refused are sent with it. */
+export function signupBody({ takesHours, ...values }: SignupValues) {
+  const hours = takesHours ? readHours(values.openingHours) : null;
+  return hours ? { ...values, hours } : values;
+}
 
 /** The contract's rules with the sentences of docs/rules/limits.md#signup, then the repetition. */
 export const signupResolver = contractResolver<SignupValues>(SignupBody, ({ password, confirmation }) =>
