@@ -24,7 +24,9 @@ test.beforeAll(async ({ app: product }) => {
   owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
   customer = await api.signUp('night.owl');
 });
-test.beforeEach(() => save({ delivery: { hours: null }, lastOrderMinutes: 0, areas: [] }));
+test.beforeEach(() =>
+  save({ delivery: { hours: null }, lastOrderMinutes: 0, preparationMinutes: null, areas: [] }),
+);
 
 const save = (body: object) => api.call(owner, 'PUT', `/api/restaurants/${owner.restaurantId}/service`, body);
 
@@ -59,6 +61,9 @@ test.describe('an owner', () => {
   test('sets the hours of a week, copies a day, and reads them back', async () => {
     const page = await app.open('/restaurant/hours', { as: owner });
     await expect(page.getByText('Customers can order at 4 in the morning.')).toBeVisible();
+    await page.getByLabel('Usual minutes of cooking').selectOption('45 minutes');
+    await page.getByRole('button', { name: 'Save minutes' }).click();
+    await expect(page.getByText('Your minutes are saved.')).toBeVisible();
     await expectAccessible(page, WIDTHS);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Set hours' }).click();

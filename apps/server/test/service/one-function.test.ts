@@ -66,6 +66,7 @@ const terms: fc.Arbitrary<ServiceTerms> = fc.record({
   version: fc.constant(1),
   timeZone: fc.constantFrom('Asia/Kolkata', 'Europe/Berlin', 'America/New_York'),
   lastOrderMinutes: fc.constantFrom(0, 15, 120),
+  preparationMinutes: fc.constant(null),
   weekly: fc.option(weekly),
   dates,
   pause: fc.option(fc.record({ since: instant, until: fc.option(instant), reason: fc.constant('') })),

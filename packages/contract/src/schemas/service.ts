@@ -6,6 +6,7 @@ import {
   FULFILMENTS,
   DAY_WINDOWS_MAX,
   LAST_ORDER_MINUTES_MAX,
+  PREPARATION_MINUTES,
   overlapInDay,
 } from '../rules/service/hours.ts';
 import {
@@ -76,6 +77,8 @@ export const ServiceSettings = z.object({
   /** Dates from today on. */
   dates: z.array(ServiceDate),
   lastOrderMinutes: z.int(),
+  /** Usual minutes of cooking; null: never said. */
+  preparationMinutes: z.int().nullable(),
   location: ServiceLocation.nullable(),
   areas: z.array(DeliveryAreaSettings),
   /** Null when it is over. */
@@ -84,6 +87,11 @@ export const ServiceSettings = z.object({
   now: ServiceNow,
 });
 export type ServiceSettings = z.output<typeof ServiceSettings>;
+
+const minutesWithin = ({ min, max }: { readonly min: number; readonly max: number }, what: string) => {
+  const message = `${what} is ${min} to ${max} minutes`;
+  return z.int({ error: message }).min(min, message).max(max, message);
+};
 
 /** Each part that is sent takes the place of the stored one, whole. */
 export const ServiceBody = z.object({
@@ -96,16 +104,13 @@ export const ServiceBody = z.object({
     .min(0)
     .max(LAST_ORDER_MINUTES_MAX, `The last order is at most ${LAST_ORDER_MINUTES_MAX} minutes before closing`)
     .optional(),
+  /** Usual minutes of cooking; null: not said any more. */
+  preparationMinutes: minutesWithin(PREPARATION_MINUTES, 'Cooking').nullable().optional(),
   /** Location of the restaurant; areas around it need it. */
   location: CoordinatesBody.nullable().optional(),
   areas: AreasBody.optional(),
 });
 export type ServiceBody = z.output<typeof ServiceBody>;
-
-const minutesWithin = ({ min, max }: { readonly min: number; readonly max: number }, what: string) => {
-  const message = `${what} is ${min} to ${max} minutes`;
-  return z.int({ error: message }).min(min, message).max(max, message);
-};
 
 /** So many minutes, or until something happens; one of the two. */
 export const PauseBody = z

@@ -7,6 +7,7 @@ create or replace function service_terms(p_restaurant bigint) returns jsonb lang
   select jsonb_build_object(
            'restaurantName', (select name from restaurants where id = s.restaurant_id), 'version', s.version,
            'timeZone', (select time_zone from settings), 'lastOrderMinutes', s.last_order_minutes,
+           'preparationMinutes', s.preparation_minutes,
            'weekly', case when s.delivery_has_hours then
              (select coalesce(jsonb_agg(jsonb_build_object('day', w.weekday, 'opens', w.opens, 'closes', w.closes)
                               order by w.weekday, w.opens), '[]')

@@ -248,13 +248,9 @@ export async function storeRefund(db: Database, orderId: number, actorId: number
 
 const learnEta = sql(
   'learn_eta',
-  `update restaurants r set eta_minutes = least(90, greatest(10, recent.minutes))
-     from (select round(avg(extract(epoch from d.at - o.created_at) / 60))::int as minutes, count(*) as n
-             from (select order_id, at from order_events
-                    where restaurant_id = (select restaurant_id from orders where id = $1) and status = 'Delivered'
-                    order by id desc limit 20) d
-             join orders o on o.id = d.order_id) recent
-    where r.id = (select restaurant_id from orders where id = $1) and recent.n >= 5`,
+  `update restaurants r set eta_minutes = usual.minutes
+     from (select restaurant_id, usual_minutes(restaurant_id) as minutes from orders where id = $1) usual
+    where r.id = usual.restaurant_id and usual.minutes is not null`,
 );
 
 const lockRestaurant = sql(

@@ -7,7 +7,14 @@ import type { Context } from '../../auth/context.ts';
 import { fieldError } from '../../kit/app-error.ts';
 import { changeService, missing, type LockedService } from './change-service.ts';
 import { saveAreas } from './save-areas.ts';
-import { readService, removeDates, writeDates, writeHours, writeLastOrder } from './service.repo.ts';
+import {
+  readService,
+  removeDates,
+  writeDates,
+  writeHours,
+  writeLastOrder,
+  writePreparation,
+} from './service.repo.ts';
 import { toServiceSettings } from './service-document.ts';
 
 /** Throws NOT_FOUND where staff ask for another restaurant. */
@@ -27,16 +34,17 @@ export async function putService(
   context: Context,
   owner: OwnerActor,
   restaurantId: number,
-  { version, delivery, lastOrderMinutes, location, areas }: ServiceBody,
+  { version, delivery, lastOrderMinutes, preparationMinutes, location, areas }: ServiceBody,
 ): Promise<ServiceSettings> {
   const write = async (locked: LockedService) => {
     const { tx } = locked;
     if (delivery) await writeHours(tx, restaurantId, delivery.hours);
     if (lastOrderMinutes !== undefined) await writeLastOrder(tx, restaurantId, lastOrderMinutes);
+    if (preparationMinutes !== undefined) await writePreparation(tx, restaurantId, preparationMinutes);
     await saveAreas(locked, restaurantId, { location, areas });
   };
   const hasAreaChange = location !== undefined || areas !== undefined;
-  const hasHoursChange = delivery !== undefined || lastOrderMinutes !== undefined;
+  const hasHoursChange = [delivery, lastOrderMinutes, preparationMinutes].some((part) => part !== undefined);
   const action = hasAreaChange && !hasHoursChange ? 'restaurant.areas' : 'restaurant.service';
   return toServiceSettings(await changeService(context, owner, restaurantId, { version, action, write }));
 }

@@ -57,6 +57,7 @@ export function toServiceSettings({ terms, timeZone, at }: ServiceAt): ServiceSe
     delivery: { hours: weeklyOf(terms) },
     dates: datesFrom(terms, today),
     lastOrderMinutes: terms?.lastOrderMinutes ?? 0,
+    preparationMinutes: terms?.preparationMinutes ?? null,
     location: terms?.location ?? null,
     areas: (terms?.areas ?? []).map((area) => toAreaSettings(area)),
     ...switchesAt(terms, at),
@@ -137,6 +138,12 @@ export function toServicePage(terms: ServiceTerms | null, at: number): PublicSer
     ...(areas.length > 0 && { areas }),
   };
 }
+
+/** Whether it has said when and where it takes orders. */
+export const saysService = (terms: ServiceTerms | null): { hasHours: boolean; hasAreas: boolean } => ({
+  hasHours: weeklyOf(terms) !== null,
+  hasAreas: (terms?.areas.length ?? 0) > 0,
+});
 
 /** Longer words could not be sent back as the text that owners type. */
 const OTHERWISE = 'Different hours each day';

@@ -18,6 +18,8 @@ export interface ServiceTerms {
   readonly pause: (Pause & { readonly since: number; readonly reason: string }) | null;
   readonly busy: Busy | null;
   readonly lastOrderMinutes: number;
+  /** Usual minutes of cooking; null: never said. */
+  readonly preparationMinutes: number | null;
   /** Null: never said, and so always. */
   readonly weekly: readonly (DayMinutes & { readonly day: number })[] | null;
   /** Sorted by date; past ones may be missing. */
@@ -155,6 +157,25 @@ const setLastOrder = sql(
 
 export async function writeLastOrder(tx: Database, restaurantId: number, minutes: number): Promise<void> {
   await tx.execute(setLastOrder, [restaurantId, minutes]);
+}
+
+const setPreparation = sql(
+  'set_preparation',
+  'update restaurant_service set preparation_minutes = $2 where restaurant_id = $1',
+);
+const estimate = sql(
+  'estimate_usual_minutes',
+  'update restaurants set eta_minutes = usual_minutes(id) where id = $1',
+);
+
+/** Usual minutes of cooking, and what customers are told from now on. Of a restaurant whose version was raised. */
+export async function writePreparation(
+  tx: Database,
+  restaurantId: number,
+  minutes: number | null,
+): Promise<void> {
+  await tx.execute(setPreparation, [restaurantId, minutes]);
+  await tx.execute(estimate, [restaurantId]);
 }
 
 const putDates = sql(

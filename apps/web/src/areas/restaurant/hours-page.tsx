@@ -11,7 +11,9 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { CookingForm } from './hours/cooking-form.tsx';
 import { ownServiceQuery, useSaveService, type OwnService } from './hours/queries.ts';
 import { WeekForm } from './hours/week-form.tsx';
 import { useOwn } from './shell/own-context.ts';
@@ -49,6 +51,9 @@ export default function HoursPage() {
         >
           <TabPanel value="hours" shouldKeepMounted className="mt-4">
             <Week restaurantId={restaurantId} service={data} />
+            <Card className="mt-4 p-5">
+              <CookingForm restaurantId={restaurantId} service={data} />
+            </Card>
           </TabPanel>
           <TabPanel value="days" className="mt-4">
             <Suspense

@@ -31,6 +31,8 @@ export interface Hours {
 export const DAY_WINDOWS_MAX = 5;
 export const DATE_NOTE_MAX = 60;
 export const LAST_ORDER_MINUTES_MAX = 120;
+/** Usual minutes of cooking. */
+export const PREPARATION_MINUTES = { min: 5, max: 180 } as const;
 /** How far ahead a date may be given a rule of its own, and how many days one call may name. */
 export const DATES_HORIZON_DAYS = 366;
 export const DATES_RANGE_MAX = 62;
