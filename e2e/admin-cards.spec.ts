@@ -161,7 +161,10 @@ test.describe('restaurants', () => {
     // Things that customers would miss come first; a phone, an address and a description are there.
     await expect(question(page).getByRole('listitem').first()).toBeVisible();
     await expect(question(page).getByRole('listitem')).toHaveText(
-      ['A menu: no dish is on it', 'Opening hours'],
+      [
+        'A menu: no dish is on it',
+        'Opening hours and delivery areas: it sells at 4 in the morning, to anywhere, for ₹5',
+      ],
       { useInnerText: true },
     );
     await standsWell(page, [390, 1024]);

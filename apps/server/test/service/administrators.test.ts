@@ -2,7 +2,7 @@
 import type { AdminNotice } from '@tiffin/contract/schemas/admin';
 import type { AdminRestaurant } from '@tiffin/contract/schemas/restaurant';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addRestaurant, addUser, arrange, type TestUser } from '../fixtures.ts';
+import { addDish, addRestaurant, addUser, arrange, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 import { at, iso } from './service.fixture.ts';
 
@@ -101,6 +101,23 @@ const notice = async (query = 'hours=true'): Promise<AdminNotice | undefined> =>
   const { body } = await app.call('GET', `/api/admin/notices?${query}`, { as: admin });
   return body.find(({ kind }: AdminNotice) => kind === 'restaurants-unopened');
 };
+
+test('are told which kitchens sell at any hour, to anywhere or for nothing', async () => {
+  const kitchen = await addRestaurant(app.db);
+  const facts = async () => {
+    const found = (await list('')).find(({ id }) => id === kitchen.id);
+    return [found?.hasHours, found?.hasAreas, found?.freeDishCount];
+  };
+  const save = (body: object) =>
+    app.call('PUT', `/api/restaurants/${kitchen.id}/service`, { as: kitchen.owner, body });
+  expect(await facts()).toEqual([false, false, 0]);
+  for (const pricePaise of [0, 0, 1, 10_000]) await addDish(app.db, kitchen.id, { pricePaise });
+  expect(await facts()).toEqual([false, false, 2]);
+  await save({ areas: [{ name: 'Near', postcodes: ['560038'], fee: 20 }] });
+  expect(await facts()).toEqual([false, true, 2]);
+  await save(daily('00:00', '24:00'));
+  expect(await facts()).toEqual([true, true, 2]);
+});
 
 describe('the notice of restaurants that will not open', () => {
   test('counts the public ones, and names the one that changed last', async () => {

@@ -98,6 +98,11 @@ export const AdminRestaurant = Restaurant.omit({ dishes: true }).extend({
   missedInRow: z.int(),
   /** State at this moment, by its hours and pauses. */
   now: ServiceNow,
+  /** Without, it takes orders at any hour; without areas, to anywhere for the platform's fee. */
+  hasHours: z.boolean(),
+  hasAreas: z.boolean(),
+  /** Dishes that can be ordered for nothing. */
+  freeDishCount: z.int(),
 });
 export type AdminRestaurant = z.output<typeof AdminRestaurant>;
 

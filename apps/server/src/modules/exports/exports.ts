@@ -96,6 +96,9 @@ const restaurants: ColumnsOf<
   | 'dayBeginsAt'
   | 'mayKitchenMute'
   | 'consoles'
+  | 'hasHours'
+  | 'hasAreas'
+  | 'freeDishCount'
 > = {
   ...fields('id', 'name', 'slug', 'cuisine', 'description', 'address', 'phone', 'openingHours'),
   ...fields('rating', 'reviewCount', 'price', 'veg', 'eta', 'isApproved', 'isActive'),

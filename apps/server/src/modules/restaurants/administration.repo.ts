@@ -12,6 +12,7 @@ export interface AdminRestaurantRow extends RestaurantRow {
   presence: Presence;
   consoles: number;
   lastConsoleAt: Date | null;
+  freeDishCount: number;
 }
 
 const RESTAURANTS = `
@@ -20,6 +21,8 @@ const RESTAURANTS = `
          (select count(*) from orders o where o.restaurant_id = c.id)
            - (select count(*) from orders o where o.restaurant_id = c.id and o.deleted_at is not null) as "orderCount",
          r.presence,
+         (select count(*)::int from menu_items m
+           where m.restaurant_id = c.id and m.deleted_at is null and coalesce(m.least_paise, m.price_paise) = 0) as "freeDishCount",
          (select count(*) from restaurant_consoles k
            where k.restaurant_id = c.id and k.seen_at > now() - interval '${CONSOLE_COUNTS_SECONDS} s') as consoles,
          greatest((select max(k.seen_at) from restaurant_consoles k where k.restaurant_id = c.id),

@@ -14,6 +14,7 @@ import { History } from '../lists/history-later.tsx';
 import { LatestOrders } from '../lists/latest-orders.tsx';
 import { adminRestaurants, type AdminRestaurant } from './admin-restaurants.ts';
 import { consoleText } from './console-text.ts';
+import { MissingNotice } from './missing-notice.tsx';
 import { RestaurantBadges } from './restaurant-badges.tsx';
 import { RestaurantButtons } from './restaurant-buttons.tsx';
 import { RestaurantFigures } from './restaurant-figures.tsx';
@@ -68,6 +69,7 @@ export function RestaurantDrawer({ id, known, actionsOf, ...rest }: Props) {
               </Notice>
             )}
             <StoppedNotice restaurant={shown} />
+            <MissingNotice restaurant={shown} />
             <RestaurantBadges restaurant={shown} />
             <div className="mt-4">
               <Facts
