@@ -26,7 +26,9 @@ test('says what to do while one waits, ticks what is done, and leads on to the f
   const page = await ownerSession.open('/restaurant/orders', { as });
   await expect(page.getByRole('heading', { name: 'Waiting for approval', level: 1 })).toBeVisible();
   const steps = page.getByRole('main').getByRole('listitem');
-  await expect(page.getByText('Still to add: opening hours, a description and a cover photo.')).toBeVisible();
+  await expect(page.getByText('Still to add: a description and a cover photo.')).toBeVisible();
+
+  await expect(steps.nth(2)).toHaveText(/^3.*your kitchen sells at 4 in the morning, to anywhere, for ₹5\./);
 
   await page.getByRole('link', { name: 'Add dishes' }).click();
   await expect(page.getByRole('heading', { name: 'Menu', level: 1 })).toBeVisible();
@@ -50,6 +52,20 @@ test('says what to do while one waits, ticks what is done, and leads on to the f
     .getByRole('link', { name: /^Orders/ })
     .click();
   await expect(page.getByText('Still to add: a cover photo.')).toBeVisible();
+
+  // What was typed is words until it is saved as hours; around the clock, so that this works at any hour.
+  await expect(page.getByText('You wrote “11:00 am – 11:00 pm”. We read: 11:00 am–11:00 pm')).toBeVisible();
+  const hours = page.getByRole('form', { name: 'First opening hours' });
+  await expect(hours.getByLabel('Closes at')).toHaveValue('23:00');
+  await hours.getByLabel('Opens at').fill('00:00');
+  await hours.getByLabel('Closes at').fill('00:00');
+  await hours.getByRole('button', { name: 'Sunday' }).click();
+  await hours.getByRole('button', { name: 'Sunday' }).click();
+  await hours.getByLabel('Usual minutes of cooking').selectOption('30 minutes');
+  await hours.getByRole('button', { name: 'Save hours' }).click();
+  await expect(page.getByText('Your hours are saved.')).toBeVisible();
+  await expect(page.getByLabel('Usual minutes of cooking')).toHaveValue('30');
+  await expect(steps.nth(2)).toHaveText(/your kitchen delivers to anywhere, for ₹5\./);
 
   await ownerSession.administer(as, 'approve');
   await tickUntilVisible(page.getByRole('heading', { name: 'No orders yet.' }));

@@ -6,6 +6,7 @@ import { CoverImage } from '../../features/art/pictures.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import type { OwnRestaurant } from './profile/own-restaurant.ts';
+import { FirstHours } from './waiting/first-hours.tsx';
 import { WhatToDo } from './waiting/what-to-do.tsx';
 
 /**
@@ -55,6 +56,7 @@ export default function WaitingPage({ restaurant }: { restaurant: OwnRestaurant 
             </div>
           </Card>
           <WhatToDo restaurant={restaurant} />
+          {restaurant.position !== 'kitchen' && <FirstHours restaurant={restaurant} />}
         </div>
         <Card className="overflow-hidden">
           <div className="h-28 bg-tile">

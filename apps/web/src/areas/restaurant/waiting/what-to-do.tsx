@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 
 import { paths } from '../../../app/paths.ts';
+import { freeDishesText, unsetText } from '../../../features/restaurants/unset-text.ts';
 import { counted } from '../../../lib/format/formats.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -11,13 +12,14 @@ import type { OwnRestaurant } from '../profile/own-restaurant.ts';
 
 /** Steps an owner takes before the first customer comes; each is ticked by what is there already. */
 export function WhatToDo({ restaurant }: { restaurant: OwnRestaurant }) {
-  const dishes = useQuery(ownMenuQuery(restaurant.id)).data?.length;
-  const { openingHours, description, img } = restaurant;
-  const missing = [
-    openingHours === '' && 'opening hours',
-    description === '' && 'a description',
-    img === '' && 'a cover photo',
-  ].filter((word) => word !== false);
+  const menu = useQuery(ownMenuQuery(restaurant.id)).data;
+  const dishes = menu?.length;
+  const free = freeDishesText(menu?.filter(({ price, leastPrice = price }) => leastPrice === 0).length ?? 0);
+  const { description, img, service } = restaurant;
+  const does = unsetText({ hasHours: service?.hours !== undefined, hasAreas: service?.areas !== undefined });
+  const missing = [description === '' && 'a description', img === '' && 'a cover photo'].filter(
+    (word) => word !== false,
+  );
   const profile = missing.length === 0 ? 'Everything is filled in.' : `Still to add: ${listed(missing)}.`;
   return (
     <Card className="p-5">
@@ -25,12 +27,12 @@ export function WhatToDo({ restaurant }: { restaurant: OwnRestaurant }) {
       <ol className="m-0 mt-3 grid list-none gap-4 p-0">
         <Step
           number={1}
-          isDone={dishes !== undefined && dishes > 0}
+          isDone={dishes !== undefined && dishes > 0 && free === null}
           title="Prepare your menu"
           text={
             dishes === undefined || dishes === 0
               ? 'Add your dishes with prices and photos, so that customers can order from the first minute.'
-              : `${counted(dishes, 'dish', 'dishes')} so far. Prices and photos can change at any time.`
+              : `${counted(dishes, 'dish', 'dishes')} so far.${free ? ` ${free}.` : ''} Prices and photos can change at any time.`
           }
           to={paths.ownerMenu}
           action={dishes === 0 ? 'Add dishes' : 'Open menu'}
@@ -42,6 +44,14 @@ export function WhatToDo({ restaurant }: { restaurant: OwnRestaurant }) {
           text={profile}
           to={paths.ownerProfile}
           action="Open profile"
+        />
+        <Step
+          number={3}
+          isDone={does === null}
+          title="Say when and where you deliver"
+          text={does === null ? 'Your hours and delivery areas are set.' : `As it is, your kitchen ${does}.`}
+          to={service?.hours === undefined ? paths.ownerHours : paths.ownerDeliveryAreas}
+          action={service?.hours === undefined ? 'Set hours' : 'Set areas'}
         />
       </ol>
     </Card>
