@@ -155,6 +155,9 @@ function someAddress(random: Random): string {
   return `${door}, ${random.pick(STREETS)}, ${name}, Bengaluru ${pin}`;
 }
 
+/** Words of a profile without hours: it takes orders at any hour. */
+const ALWAYS_OPEN = '24 hours';
+
 function buildKitchens(owners: readonly DemoUser[], now: number): Kitchen[] {
   let dishId = 0;
   const tomorrow = tomorrowIn(DEFAULT_TIME_ZONE, new Date(now)).getTime();
@@ -170,7 +173,7 @@ function buildKitchens(owners: readonly DemoUser[], now: number): Kitchen[] {
       description: spec.description,
       address: spec.address,
       phone: spec.phone,
-      openingHours: spec.openingHours,
+      openingHours: spec.hours ? spec.openingHours : ALWAYS_OPEN,
       hours: spec.hours,
       areas: spec.areas,
       isApproved: spec.standing !== 'pending',

@@ -5,6 +5,7 @@ import { priceLine, shownPrice, validatePicks } from '@tiffin/contract/rules/opt
 import { sumOf } from '@tiffin/contract/rules/charges';
 import { ORDER_STATUSES, TRANSITIONS, isActive } from '@tiffin/contract/rules/order-status';
 import { priceOrder } from '@tiffin/contract/rules/pricing';
+import { readHours } from '@tiffin/contract/rules/service/read-hours';
 import { PAYMENT_METHODS } from '@tiffin/contract/schemas/cart';
 import { describe, expect, test } from 'vitest';
 import { generateDemo } from '../../../src/db/seed/generate.ts';
@@ -39,6 +40,16 @@ describe('the same moment', () => {
         Date.parse(moment),
       );
     }
+  });
+});
+
+describe('kitchens', () => {
+  test.each(demo.restaurants)('$name says only hours that it has', ({ openingHours, hours }) => {
+    const [first] = readHours(openingHours) ?? [];
+    const said = first && { from: first.from, until: first.until };
+    const { from } = hours?.windows[0] ?? { from: '00:00' };
+    const { until } = hours?.windows.at(-1) ?? { until: '24:00' };
+    expect(said).toEqual({ from, until });
   });
 });
 

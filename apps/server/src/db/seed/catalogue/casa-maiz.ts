@@ -6,6 +6,7 @@ export const casaMaiz: RestaurantSpec = {
   address: '57, Wheeler Road, Cooke Town, Bengaluru 560005',
   phone: '+91 55551 18230',
   openingHours: '12:00 pm – 10:30 pm',
+  hours: { days: [2, 3, 4, 5, 6, 7], windows: [{ from: '12:00', until: '22:30' }] },
   description: 'Nixtamal tortillas and Oaxacan moles, made in small batches.',
   owner: { name: 'Lucia Vaz', username: 'lucia.maiz', email: 'lucia@casamaiz.example' },
   registeredDaysAgo: 194,

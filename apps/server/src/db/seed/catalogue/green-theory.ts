@@ -6,6 +6,7 @@ export const greenTheory: RestaurantSpec = {
   address: '6, Convent Road, Richmond Town, Bengaluru 560025',
   phone: '+91 55584 59316',
   openingHours: '9:00 am – 9:30 pm',
+  hours: { days: [1, 2, 3, 4, 5, 6], windows: [{ from: '09:00', until: '21:30' }] },
   description: 'Grain bowls, salads and cold-pressed drinks. Fully vegetarian.',
   owner: { name: 'Pooja Reddy', username: 'pooja.reddy', email: 'pooja@greentheory.example' },
   registeredDaysAgo: 3,

@@ -6,6 +6,7 @@ export const midnightParatha: RestaurantSpec = {
   address: '5, 17th Main Road, Sector 3, HSR Layout, Bengaluru 560102',
   phone: '+91 55507 70244',
   openingHours: '7:00 pm – 4:00 am',
+  hours: { days: [1, 2, 3, 4, 5, 6, 7], windows: [{ from: '19:00', until: '04:00' }] },
   description: 'Late-night parathas and egg rolls for people who work too much. Closed for a new kitchen.',
   owner: { name: 'Nitin Saxena', username: 'nitin.saxena', email: 'nitin@midnightparatha.example' },
   registeredDaysAgo: 351,

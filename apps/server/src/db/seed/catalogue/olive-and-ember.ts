@@ -6,6 +6,7 @@ export const oliveAndEmber: RestaurantSpec = {
   address: '14, Gangadhara Chetty Road, Ulsoor, Bengaluru 560042',
   phone: '+91 55571 20934',
   openingHours: '12:00 pm – 11:00 pm',
+  hours: { days: [1, 2, 3, 4, 5, 6, 7], windows: [{ from: '12:00', until: '23:00' }] },
   description: 'Wood-fired meze, hand-rolled pita and slow lamb from the Aegean coast.',
   owner: { name: 'Kavya Murthy', username: 'kavya.m', email: 'kavya@oliveember.example' },
   registeredDaysAgo: 1,

@@ -19,8 +19,9 @@ export interface RestaurantSpec {
   address: string;
   /** Mobile numbers beginning with 5 are given to nobody in India, so that no demo number rings at a stranger's. */
   phone: string;
+  /** When its orders come. Its profile says so only where it is closed at other times. */
   openingHours: string;
-  /** Hours by which it is closed at times; most are always open, so that the demo works at any hour. */
+  /** Hours by which it is closed at times; most are always open, and say so, so that the demo works at any hour. */
   hours?: { days: readonly number[]; windows: readonly Window[]; lastOrderMinutes?: number };
   /** Delivery areas; most deliver everywhere. */
   areas?: readonly AreaSpec[];
