@@ -75,7 +75,7 @@ test.describe('an owner', () => {
     await form.getByRole('button', { name: 'Copy to all days: Monday' }).click();
     await form.getByRole('button', { name: 'Remove Sunday' }).click();
     await form.getByLabel('Last order').selectOption({ label: '30 minutes before' });
-    await expectAccessible(page, WIDTHS);
+    await expectAccessible(page, WIDTHS, true);
     await page.setViewportSize({ width: 1440, height: 900 });
     await form.getByRole('button', { name: 'Save hours' }).click();
     await expect(page.getByText('Your hours are saved.')).toBeVisible();

@@ -88,7 +88,6 @@ export function FirstHoursForm({ restaurantId, service, typed }: Props) {
             <button
               key={name}
               type="button"
-              aria-label={name}
               aria-pressed={week.days.includes(index + 1)}
               onClick={() => change(withDay(week, index + 1))}
               className={clsx(
