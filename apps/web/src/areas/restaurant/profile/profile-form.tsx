@@ -134,7 +134,11 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
           <Field
             label="Opening hours"
             isOptional
-            {...(hasWeek && { hint: 'Your hours are shown instead; change them under Hours and delivery.' })}
+            hint={
+              hasWeek
+                ? 'Your hours are shown instead; change them under Hours and delivery.'
+                : 'Only words: orders come at any hour until you set hours under Hours and delivery.'
+            }
             {...error('openingHours')}
           >
             <TextInput
