@@ -2,7 +2,7 @@ import { DEFAULT_ETA_MINUTES } from '@tiffin/contract/rules/limits';
 import { toRupees } from '@tiffin/contract/rules/money';
 import type { AdminRestaurant, Restaurant } from '@tiffin/contract/schemas/restaurant';
 import type { Actor } from '../../auth/actor.ts';
-import { saysService, shownHours, toPublicService, toServiceNow, toServicePage } from '../service/index.ts';
+import { serviceFlags, shownHours, toPublicService, toServiceNow, toServicePage } from '../service/index.ts';
 import type { AdminRestaurantRow } from './administration.repo.ts';
 import type { DishRow, RestaurantRow } from './restaurants.repo.ts';
 
@@ -79,7 +79,7 @@ export function toAdminRestaurant(row: AdminRestaurantRow, at: number): AdminRes
   return {
     ...toPublicRestaurant(row, at, false),
     now: toServiceNow(row.service, at),
-    ...saysService(row.service),
+    ...serviceFlags(row.service),
     freeDishCount: row.freeDishCount,
     isApproved: row.isApproved,
     isActive: row.isActive,

@@ -13,7 +13,7 @@ export { compareStandings, nextStandingChange, type Standing, standingAt } from 
 export { endBusy, makeBusy, pauseService, resumeService } from './switch-service.ts';
 export { countTimedRestaurants, type ServiceTerms } from './service.repo.ts';
 export {
-  saysService,
+  serviceFlags,
   serviceStandsFor,
   shownHours,
   toPublicService,

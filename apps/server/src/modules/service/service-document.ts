@@ -140,7 +140,7 @@ export function toServicePage(terms: ServiceTerms | null, at: number): PublicSer
 }
 
 /** Whether it has said when and where it takes orders. */
-export const saysService = (terms: ServiceTerms | null): { hasHours: boolean; hasAreas: boolean } => ({
+export const serviceFlags = (terms: ServiceTerms | null): { hasHours: boolean; hasAreas: boolean } => ({
   hasHours: weeklyOf(terms) !== null,
   hasAreas: (terms?.areas.length ?? 0) > 0,
 });

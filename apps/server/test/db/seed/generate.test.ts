@@ -46,10 +46,10 @@ describe('the same moment', () => {
 describe('kitchens', () => {
   test.each(demo.restaurants)('$name says only hours that it has', ({ openingHours, hours }) => {
     const [first] = readHours(openingHours) ?? [];
-    const said = first && { from: first.from, until: first.until };
+    const shown = first && { from: first.from, until: first.until };
     const { from } = hours?.windows[0] ?? { from: '00:00' };
     const { until } = hours?.windows.at(-1) ?? { until: '24:00' };
-    expect(said).toEqual({ from, until });
+    expect(shown).toEqual({ from, until });
   });
 });
 

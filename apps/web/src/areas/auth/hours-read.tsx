@@ -3,7 +3,7 @@ import { readHours } from '@tiffin/contract/rules/service/read-hours';
 
 type Props = {
   typed: string;
-  /** While somebody types, most texts are no hours yet. */
+  /** False while typing goes on: most texts are no hours yet. */
   isTyped: boolean;
   isTaken: boolean;
   onTake: (isTaken: boolean) => void;

@@ -4,7 +4,7 @@ import { overlapInWeek, type WeeklyWindow, windowOf } from './hours.ts';
 import { hoursText } from './hours-text.ts';
 import { readHours } from './read-hours.ts';
 
-const said = (text: string) => {
+const inWords = (text: string) => {
   const hours = readHours(text);
   return hours && hoursText(hours);
 };
@@ -78,7 +78,7 @@ describe('typed hours are read', () => {
     ['Thurs 6 pm–11 pm / Fri 6 pm–1 am', 'Thu 6:00 pm–11:00 pm · Fri to 1:00 am · Mon–Wed, Sat, Sun closed'],
     ['Mon–Fri 11:00 am–11:30 pm · Sat, Sun to 1:00 am', 'Mon–Fri 11:00 am–11:30 pm · Sat, Sun to 1:00 am'],
   ])('%j as %j', (text, words) => {
-    expect(said(text)).toBe(words);
+    expect(inWords(text)).toBe(words);
   });
 
   test('in order, with days that are not named closed', () => {

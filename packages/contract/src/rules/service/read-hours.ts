@@ -21,7 +21,7 @@ const WHOLE_DAY: Window = { from: '00:00', until: '24:00' };
 const CLOSED_MAX = 7;
 
 /**
- * Opening hours that somebody typed ('Mon–Sat 10 am–10 pm, closed Sunday'), sorted; days that they do not name are
+ * Reads typed opening hours ('Mon–Sat 10 am–10 pm, closed Sunday'), sorted; days that they do not name are
  * closed. Null where they cannot be read with certainty. What `hoursText` writes is read back as the same hours.
  */
 export function readHours(text: string): WeeklyWindow[] | null {

@@ -1,9 +1,9 @@
 import { isPhone } from '@tiffin/contract/rules/phone';
 
-import { freeDishesText, type Said, unsetText } from '../../../features/restaurants/unset-text.ts';
+import { freeDishesText, type ServiceFlags, unsetText } from '../../../features/restaurants/unset-text.ts';
 import type { AdminRestaurant } from './admin-restaurants.ts';
 
-type Registered = Said &
+type Registered = ServiceFlags &
   Pick<AdminRestaurant, 'dishCount' | 'freeDishCount' | 'phone' | 'address' | 'description'>;
 
 /** Lists what customers would miss, and what a kitchen does without it. */
@@ -12,7 +12,7 @@ export function missingOf(restaurant: Registered): string[] {
   const free = freeDishesText(freeDishCount);
   return [
     ...(dishCount === 0 ? ['A menu: no dish is on it'] : []),
-    ...unsaid(restaurant),
+    ...unspecified(restaurant),
     ...(free ? [`Prices: ${free}`] : []),
     ...(phone.trim() === ''
       ? ['A phone number']
@@ -24,12 +24,12 @@ export function missingOf(restaurant: Registered): string[] {
   ];
 }
 
-function unsaid(said: Said): string[] {
-  const does = unsetText(said);
+function unspecified(flags: ServiceFlags): string[] {
+  const does = unsetText(flags);
   if (does === null) return [];
-  const what = said.hasHours
+  const what = flags.hasHours
     ? 'Delivery areas'
-    : said.hasAreas
+    : flags.hasAreas
       ? 'Opening hours'
       : 'Opening hours and delivery areas';
   return [`${what}: it ${does}`];
