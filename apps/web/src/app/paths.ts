@@ -56,7 +56,6 @@ export const paths = {
   ownerReviews: '/restaurant/reviews',
   ownerProfile: '/restaurant/profile',
   ownerHours: '/restaurant/hours',
-  ownerDeliveryAreas: '/restaurant/hours?tab=areas',
   ownerSupport: '/restaurant/support',
   ownerSupportForOrder: (orderId: number) => `/restaurant/support?orderId=${orderId}`,
   ownerSupportOf: (customerId: number) => `/restaurant/support?customerId=${customerId}`,

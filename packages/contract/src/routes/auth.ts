@@ -16,7 +16,7 @@ import {
 } from '../schemas/recovery.ts';
 import { UnsubscribeQuery } from '../schemas/mail.ts';
 import { AcceptInviteAnswer, AcceptInviteBody } from '../schemas/staff.ts';
-import { SignupBody } from '../schemas/signup.ts';
+import { SignupBody } from '../schemas/signup-body.ts';
 
 const tag = 'Authentication';
 const everybody = ['CUSTOMER', 'RESTAURANT', 'ADMIN'] as const;

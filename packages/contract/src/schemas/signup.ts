@@ -11,7 +11,6 @@ import {
 } from '../rules/sentences.ts';
 import { optionalText, text, typedText } from './text.ts';
 import { CuisineType } from './cuisine.ts';
-import { WeeklyWindows } from './opening-windows.ts';
 
 // Apart from the other schemas of accounts: the signup page checks by it, and brings along whatever else is in this file.
 
@@ -42,9 +41,9 @@ const filled = (max: number) =>
     .refine((v) => (v ?? '') !== '', FILL_RESTAURANT_FIELDS)
     .transform((v) => v ?? '');
 
-const CustomerSignup = z.object({ ...signupLogin, role: z.literal('CUSTOMER') });
+export const CustomerSignup = z.object({ ...signupLogin, role: z.literal('CUSTOMER') });
 
-const RestaurantSignup = z.object({
+export const RestaurantSignup = z.object({
   ...signupLogin,
   role: z.literal('RESTAURANT'),
   restaurantName: filled(RESTAURANT_MAX_LENGTH.name),
@@ -56,17 +55,18 @@ const RestaurantSignup = z.object({
   cuisineType: typedText(FILL_RESTAURANT_FIELDS).min(1, FILL_RESTAURANT_FIELDS).pipe(CuisineType),
   description: optionalText(RESTAURANT_MAX_LENGTH.description),
   openingHours: optionalText(RESTAURANT_MAX_LENGTH.openingHours),
-  /** What was read from that text and confirmed: from then on the restaurant takes orders by it. */
-  hours: WeeklyWindows.nullish(),
 });
 
 /** Role decides which fields count; a customer's empty restaurant fields are ignored. */
-export const SignupBody = z.preprocess(
-  (body) =>
-    typeof body === 'object' && body !== null && 'role' in body && typeof body.role === 'string'
-      ? { ...body, role: body.role.trim().toUpperCase() }
-      : body,
-  z.discriminatedUnion('role', [CustomerSignup, RestaurantSignup], {
-    error: 'Please choose customer or restaurant',
-  }),
-);
+export const byRole = <Union extends z.ZodType>(union: Union) =>
+  z.preprocess(
+    (body) =>
+      typeof body === 'object' && body !== null && 'role' in body && typeof body.role === 'string'
+        ? { ...body, role: body.role.trim().toUpperCase() }
+        : body,
+    union,
+  );
+export const NO_ROLE = { error: 'Please choose customer or restaurant' };
+
+/** Fields that a person fills in. */
+export const SignupFields = byRole(z.discriminatedUnion('role', [CustomerSignup, RestaurantSignup], NO_ROLE));

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
-import { HoursRead } from './hours-read.tsx';
-import { EMPTY_SIGNUP, signupBody } from './signup-form.ts';
+import HoursRead from './hours-read.tsx';
+import { signupBody } from './signup-body.ts';
+import { EMPTY_SIGNUP } from './signup-form.ts';
 
 const shown = (typed: string, isTyped = true) =>
   renderToStaticMarkup(

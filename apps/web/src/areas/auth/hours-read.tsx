@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** Below the text about opening hours: what was read from it, and whether orders are taken by that. */
-export function HoursRead({ typed, isTyped, isTaken, onTake }: Props) {
+export default function HoursRead({ typed, isTyped, isTaken, onTake }: Props) {
   const hours = readHours(typed);
   return (
     <div className="mt-1.5 text-caption leading-5">

@@ -1,15 +1,18 @@
 import { passwordStrength } from '@tiffin/contract/rules/password';
 import { FILL_ALL_FIELDS, FILL_RESTAURANT_FIELDS } from '@tiffin/contract/rules/sentences';
 import { CUISINES } from '@tiffin/contract/rules/restaurant';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
+import { Optional } from '../../ui/lazy/optional.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordMeter } from '../../ui/forms/password-meter.tsx';
 import { PasswordInput, Select, TextInput } from '../../ui/forms/text-input.tsx';
-import { HoursRead } from './hours-read.tsx';
 import type { SignupValues } from './signup-form.ts';
+
+// Nobody needs it before hours are typed.
+const HoursRead = lazy(() => import('./hours-read.tsx'));
 
 type Props = { form: UseFormReturn<SignupValues> };
 
@@ -108,12 +111,18 @@ function OpeningHours({ form }: Props) {
       <Field label="Opening hours" isOptional {...errorProps({ form }, 'openingHours')}>
         <TextInput placeholder="11:00 am – 11:30 pm" {...form.register('openingHours')} />
       </Field>
-      <HoursRead
-        typed={typed}
-        isTyped={form.formState.touchedFields.openingHours === true}
-        isTaken={takesHours}
-        onTake={(isTaken) => form.setValue('takesHours', isTaken)}
-      />
+      {typed !== '' && (
+        <Optional>
+          <Suspense fallback={null}>
+            <HoursRead
+              typed={typed}
+              isTyped={form.formState.touchedFields.openingHours === true}
+              isTaken={takesHours}
+              onTake={(isTaken) => form.setValue('takesHours', isTaken)}
+            />
+          </Suspense>
+        </Optional>
+      )}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FILL_ALL_FIELDS, PASSWORDS_DIFFER } from '@tiffin/contract/rules/sentences';
-import { readHours } from '@tiffin/contract/rules/service/read-hours';
-import { SignupBody } from '@tiffin/contract/schemas/signup';
+import { SignupFields } from '@tiffin/contract/schemas/signup';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
@@ -36,14 +35,8 @@ export const EMPTY_SIGNUP: SignupValues = {
   takesHours: true,
 };
 
-/** Hours that were shown beside the text and not refused are sent with it. */
-export function signupBody({ takesHours, ...values }: SignupValues) {
-  const hours = takesHours ? readHours(values.openingHours) : null;
-  return hours ? { ...values, hours } : values;
-}
-
 /** The contract's rules with the sentences of docs/rules/limits.md#signup, then the repetition. */
-export const signupResolver = contractResolver<SignupValues>(SignupBody, ({ password, confirmation }) =>
+export const signupResolver = contractResolver<SignupValues>(SignupFields, ({ password, confirmation }) =>
   confirmation === ''
     ? { confirmation: { type: 'required', message: FILL_ALL_FIELDS } }
     : confirmation !== password

@@ -18,7 +18,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { logIn } from './log-in.ts';
 import { AREA_OF, REDIRECT_MS } from './roles.tsx';
 import { LoginFields, RestaurantFields } from './signup-fields.tsx';
-import { EMPTY_SIGNUP, signupBody, signupResolver, type SignupValues } from './signup-form.ts';
+import { EMPTY_SIGNUP, signupResolver, type SignupValues } from './signup-form.ts';
 
 /** Shown on arrival. */
 const SUCCESS = 'Registration successful!';
@@ -80,7 +80,10 @@ export default function SignupPage() {
 
   const submit = async (values: SignupValues) => {
     try {
-      await call('POST /auth/signup', { body: signupBody(values) });
+      // What reads hours is loaded where some were typed.
+      const hasHours = values.role === 'RESTAURANT' && values.openingHours !== '';
+      const body = hasHours ? (await import('./signup-body.ts')).signupBody(values) : values;
+      await call('POST /auth/signup', { body });
       const username = values.username.trim();
       // Who is registered all the same logs in by the form for it.
       const isLoggedIn = await logIn({ username, password: values.password, role: values.role }).then(

@@ -13,12 +13,12 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/feedback/sta
 import { TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { CookingForm } from './hours/cooking-form.tsx';
 import { ownServiceQuery, useSaveService, type OwnService } from './hours/queries.ts';
 import { WeekForm } from './hours/week-form.tsx';
 import { useOwn } from './shell/own-context.ts';
 
 // Who looks at the hours need not wait for them.
+const CookingForm = lazy(() => import('./hours/cooking-form.tsx'));
 const DeliveryAreas = lazy(() => import('./hours/delivery-areas.tsx'));
 const SpecialDays = lazy(() => import('./hours/special-days.tsx'));
 
@@ -52,7 +52,9 @@ export default function HoursPage() {
           <TabPanel value="hours" shouldKeepMounted className="mt-4">
             <Week restaurantId={restaurantId} service={data} />
             <Card className="mt-4 p-5">
-              <CookingForm restaurantId={restaurantId} service={data} />
+              <Suspense fallback={<Skeleton className="h-24" />}>
+                <CookingForm restaurantId={restaurantId} service={data} />
+              </Suspense>
             </Card>
           </TabPanel>
           <TabPanel value="days" className="mt-4">

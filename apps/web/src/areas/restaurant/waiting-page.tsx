@@ -1,13 +1,16 @@
 import { clsx } from 'clsx';
 import { CircleX, Hourglass } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { CoverImage } from '../../features/art/pictures.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
+import { Skeleton } from '../../ui/feedback/states.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { OwnRestaurant } from './profile/own-restaurant.ts';
-import { FirstHours } from './waiting/first-hours.tsx';
-import { WhatToDo } from './waiting/what-to-do.tsx';
+
+// With all that reads and saves hours; the other screens of the area need not carry what it shares with them.
+const Meanwhile = lazy(() => import('./waiting/meanwhile.tsx'));
 
 /**
  * Instead of the orders of a restaurant that cannot have any yet (docs/rules/visibility.md#hidden-restaurants); it goes
@@ -55,8 +58,9 @@ export default function WaitingPage({ restaurant }: { restaurant: OwnRestaurant 
               </p>
             </div>
           </Card>
-          <WhatToDo restaurant={restaurant} />
-          {restaurant.position !== 'kitchen' && <FirstHours restaurant={restaurant} />}
+          <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
+            <Meanwhile restaurant={restaurant} />
+          </Suspense>
         </div>
         <Card className="overflow-hidden">
           <div className="h-28 bg-tile">

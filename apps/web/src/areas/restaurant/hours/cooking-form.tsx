@@ -9,7 +9,13 @@ import { CookingField } from './cooking-field.tsx';
 import { useSaveService, type OwnService } from './queries.ts';
 
 /** Usual minutes of cooking, saved by themselves: hours that are typed beside them are not. */
-export function CookingForm({ restaurantId, service }: { restaurantId: number; service: OwnService }) {
+export default function CookingForm({
+  restaurantId,
+  service,
+}: {
+  restaurantId: number;
+  service: OwnService;
+}) {
   const stored = service.preparationMinutes;
   // Undefined: not touched, it follows what is stored.
   const [chosen, setChosen] = useState<number | null>();

@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/api/api.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../ui/feedback/states.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { CookingForm } from '../hours/cooking-form.tsx';
+import CookingForm from '../hours/cooking-form.tsx';
 import { ownServiceQuery, type OwnService } from '../hours/queries.ts';
 import type { OwnRestaurant } from '../profile/own-restaurant.ts';
 import { FirstHoursForm } from './first-hours-form.tsx';

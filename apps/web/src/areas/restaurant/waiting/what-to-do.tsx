@@ -50,7 +50,7 @@ export function WhatToDo({ restaurant }: { restaurant: OwnRestaurant }) {
           isDone={does === null}
           title="Say when and where you deliver"
           text={does === null ? 'Your hours and delivery areas are set.' : `As it is, your kitchen ${does}.`}
-          to={service?.hours === undefined ? paths.ownerHours : paths.ownerDeliveryAreas}
+          to={service?.hours === undefined ? paths.ownerHours : `${paths.ownerHours}?tab=areas`}
           action={service?.hours === undefined ? 'Set hours' : 'Set areas'}
         />
       </ol>
