@@ -1,7 +1,5 @@
 import { clsx } from 'clsx';
 
-import { CustomerText } from '../orders/customer-text.tsx';
-
 type Props = {
   /** Quantities in one dish. */
   choices: readonly { name: string; qty: number }[];
@@ -15,12 +13,10 @@ type Props = {
 export function LineChoices({ choices, note, className }: Props) {
   if (choices.length === 0 && note === '') return null;
   return (
-    <div className={clsx('text-label leading-5 wrap-anywhere text-muted', className)}>
-      {choices.length > 0 && <p>{choiceText(choices)}</p>}
-      <CustomerText text={note} className="my-1">
-        <p className="italic">{`“${note}”`}</p>
-      </CustomerText>
-    </div>
+    <span className={clsx('block text-label leading-5 wrap-anywhere text-muted', className)}>
+      {choices.length > 0 && <span className="block">{choiceText(choices)}</span>}
+      {note !== '' && <span className="block italic">{`“${note}”`}</span>}
+    </span>
   );
 }
 

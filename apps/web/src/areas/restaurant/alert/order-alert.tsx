@@ -1,5 +1,4 @@
 import { SOUND_EVERY_MS } from '@tiffin/contract/rules/acceptance';
-import { hasAllergy } from '@tiffin/contract/rules/allergy';
 import { lazy, Suspense, useEffect } from 'react';
 
 import { importWhenIdle } from '../../../lib/browser/idle.ts';
@@ -31,7 +30,6 @@ export function OrderAlert({ orders, mayMute }: Props) {
   const isMuted = useMute() !== null;
   const soundsHere = useWhereItSounds() === 'here';
   const { ids, step } = useUnseenOrders(orders);
-  const isAllergy = orders?.some((order) => ids.includes(order.id) && hasAllergy(order)) ?? false;
   const newest = ids.length > 0 ? Math.max(...ids) : null;
   useTitleCount(ids.length);
   useEffect(() => {
@@ -49,10 +47,9 @@ export function OrderAlert({ orders, mayMute }: Props) {
       <Suspense fallback={<span className="size-11 shrink-0" />}>
         <OrderBell
           id={BELL_ID}
-          unseen={ids.length}
+          unseen={orders?.filter(({ id }) => ids.includes(id)) ?? []}
           newest={newest}
           step={step}
-          isAllergy={isAllergy}
           mayMute={mayMute}
         />
       </Suspense>
