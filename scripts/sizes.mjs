@@ -96,6 +96,7 @@ const onDemand = [
   'src/areas/admin/users/remove-factor-dialog.tsx',
   'src/areas/admin/users/user-link-dialog.tsx',
   'src/areas/admin/account/set-up-factor.tsx',
+  'src/areas/admin/settings/later-panels.tsx',
   'src/app/maintenance-page.tsx',
   'src/areas/customer/addresses/address-dialog.tsx',
   'src/areas/customer/addresses/addresses-card.tsx',

@@ -39,16 +39,34 @@ const HISTORY = /\/src\/areas\/admin\/lists\/history\./;
 /** About the own address: account pages of every area show it, and of other pages the customers' first alone. */
 const ADDRESS = /\/src\/features\/account\/(confirm-banner|email-change|email-fields)\./;
 
-/** The lines of an order, which pages of every area show and the signup does not, how long it may wait, and the stepper of what is chosen. */
+/** How long an order may wait: pages of every area say it, and the administrators' settings need nothing else of one. */
+const ACCEPTANCE = /\/src\/rules\/acceptance\./;
+
+/** The lines of an order, which pages of every area show and the signup does not, what it was promised, and the stepper of what is chosen. */
 const LINES =
-  /\/src\/ui\/buttons\/stepper\.|\/src\/rules\/(line-text|acceptance)\.|\/src\/features\/orders\/(line-parts|dish-text)\.|\/src\/features\/bill\/bill\./;
+  /\/src\/ui\/buttons\/stepper\.|\/src\/rules\/(line-text|promise)\.|\/src\/features\/orders\/dish-text\.|\/src\/features\/bill\/bill\.|\/src\/lib\/format\/phone-href\.|\/icons\/clock-exclamation-point\./;
 
 /** When dishes are served and back: menus and kitchens say it, and no other page. */
 const TIMES = /\/src\/rules\/mealtime\.|\/src\/features\/menu\/availability-text\./;
 
+/** Typed hours: the signup and a kitchen's first pages read them, and no other page. */
+const TYPED_HOURS = /\/src\/rules\/service\/(read-hours|hours-tokens|typed-window)\./;
+
+/** The week and the minutes of a kitchen: two of its pages set them, and no other page does. */
+const OWN_HOURS = /\/areas\/restaurant\/hours\/(week-values|queries|cooking-field|cooking-form)\./;
+
+/** Amounts and counts that are typed: forms of kitchens and administrators have them. */
+const NUMBERS = /\/src\/rules\/(number-text|price-text)\.|\/src\/ui\/forms\/(number-input|number-question)\./;
+
+/** What customers send with an order, and the words of allergies in all languages: pages that draw an order in full need them. */
+const ALLERGIES = /\/src\/rules\/allergy(-words)?\.|\/src\/features\/orders\/(customer-text|line-parts)\./;
+
+/** Where an order goes and what was said with it: two of the customers' pages draw it. */
+const ORDER_PLACES = /\/customer\/orders\/order-places\./;
+
 /** When kitchens take orders, and what delivery costs: menus, the cart and a kitchen's own hours say it, and cards once they are there. */
 const SERVICE =
-  /\/src\/rules\/(service\/[a-z-]+|charges)\.|\/src\/features\/restaurants\/service-(now|pill|text)\./;
+  /\/src\/rules\/(service\/(?!read-hours|hours-tokens|typed-window)[a-z-]+|charges)\.|\/src\/features\/restaurants\/service-(now|pill|text)\./;
 
 /** Cards of restaurants: customers' lists draw them, and a kitchen's profile shows its own. No other page does. */
 const RESTAURANT_CARDS = /\/src\/features\/restaurants\/(restaurant-card|service-later)\./;
@@ -125,10 +143,16 @@ function commonAreas(modules: Modules, base: ReadonlySet<string>): Map<string, r
       !HISTORY.test(id) &&
       !ADDRESS.test(id) &&
       !LINES.test(id) &&
+      !ACCEPTANCE.test(id) &&
       !TIMES.test(id) &&
       !EVENTS.test(id) &&
       !RADIO_CARDS.test(id) &&
       !PHOTOS.test(id) &&
+      !TYPED_HOURS.test(id) &&
+      !OWN_HOURS.test(id) &&
+      !NUMBERS.test(id) &&
+      !ALLERGIES.test(id) &&
+      !ORDER_PLACES.test(id) &&
       !SERVICE.test(id) &&
       !RESTAURANT_CARDS.test(id) &&
       !RESTAURANT_LISTS.test(id) &&
@@ -153,10 +177,16 @@ function commonAreas(modules: Modules, base: ReadonlySet<string>): Map<string, r
     if (AUDIT_LOG.test(id)) placed.set(id, ['trail']);
     else if (HISTORY.test(id)) placed.set(id, ['history']);
     else if (ADDRESS.test(id)) placed.set(id, ['address']);
+    else if (ACCEPTANCE.test(id)) placed.set(id, ['acceptance']);
     else if (LINES.test(id)) placed.set(id, ['lines']);
     else if (TIMES.test(id)) placed.set(id, ['times']);
     else if (EVENTS.test(id)) placed.set(id, ['events']);
     else if (PHOTOS.test(id)) placed.set(id, ['photos']);
+    else if (TYPED_HOURS.test(id)) placed.set(id, ['typed-hours']);
+    else if (OWN_HOURS.test(id)) placed.set(id, ['own-hours']);
+    else if (NUMBERS.test(id)) placed.set(id, ['numbers']);
+    else if (ALLERGIES.test(id)) placed.set(id, ['allergies']);
+    else if (ORDER_PLACES.test(id)) placed.set(id, ['order-places']);
     else if (SERVICE.test(id)) placed.set(id, ['service']);
     else if (RESTAURANT_CARDS.test(id)) placed.set(id, ['restaurant-cards']);
     else if (RESTAURANT_LISTS.test(id)) placed.set(id, ['restaurant-lists']);
