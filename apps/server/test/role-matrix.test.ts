@@ -285,6 +285,7 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   'POST /api/customers/:id/wishlist': (scene) => ({ url: wishlistUrl(scene), body: favorite(scene) }),
   'DELETE /api/customers/:id/wishlist': (scene) => ({ url: wishlistUrl(scene), body: marked(scene) }),
   'POST /api/orders': (scene) => ({ body: placement(scene) }),
+  'GET /api/orders/by-key': () => ({ url: '/api/orders/by-key?key=none' }),
   'GET /api/orders/:id': ({ orderId }) => ({ url: `/api/orders/${orderId}` }),
   'POST /api/orders/:id/cancel': ({ orderId }) => ({ url: `/api/orders/${orderId}/cancel` }),
   'PUT /api/orders/:id/review-asked': ({ orderId }) => ({ url: `/api/orders/${orderId}/review-asked` }),

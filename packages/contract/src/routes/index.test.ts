@@ -165,6 +165,7 @@ const BESIDE = [
   'POST /api/admin/mail/test A',
   'GET /api/admin/mail/preview/:kind A',
   'GET /api/admin/client-errors A',
+  'GET /api/orders/by-key C',
   'GET /api/orders/:id/case COA',
   'POST /api/orders/:id/case C',
   'POST /api/orders/:id/case/messages COA',

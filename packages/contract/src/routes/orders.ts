@@ -7,6 +7,7 @@ import {
   OrderDetails,
   OrderSeen,
   OrderTotals,
+  PlacementKey,
   PlaceOrderBody,
   RestaurantOrdersQuery,
   StatusBody,
@@ -28,6 +29,18 @@ export const placeOrder = defineRoute({
   budget: 'placement',
   maintenanceSentence:
     'No new orders are taken at the moment: we are improving the platform. Please try again in a few minutes.',
+});
+
+export const orderByKey = defineRoute({
+  method: 'GET',
+  path: '/api/orders/by-key',
+  duringMaintenance: 'customers',
+  who: ['CUSTOMER'],
+  ownership: 'none',
+  tag,
+  summary: 'The own order that was placed under this Idempotency-Key, as it is now; waits for one under way',
+  query: PlacementKey,
+  response: OrderDetails,
 });
 
 export const myOrders = defineRoute({

@@ -287,6 +287,11 @@ export const RestaurantOrdersQuery = SearchPageQuery.extend({
   status: z.literal('active').or(AnyCaseStatus).optional(),
 });
 
+/** The Idempotency-Key of a placement: 1 to 255 visible ASCII characters (docs/rules/wire.md#retries). */
+export const PlacementKey = z.object({
+  key: z.string().regex(/^[\x21-\x7e]{1,255}$/, 'A key is 1 to 255 visible ASCII characters'),
+});
+
 export const ReasonBody = z
   .object({ reason: optionalText(REASON_MAX_LENGTH) })
   .nullish()

@@ -7,6 +7,7 @@ import {
   listMyOrders,
   listRestaurantOrders,
   noteReviewAsked,
+  orderByKey,
   placeOrder,
   readOwnOrders,
   acknowledgeOrder,
@@ -31,6 +32,7 @@ export function mountOrders(server: Server): void {
     if (isReplayed) reply.header('idempotent-replayed', 'true');
     return answer;
   });
+  mount(server, api.orders.orderByKey, ({ actor, query }) => orderByKey(context, actor, query.key));
   mount(server, api.orders.myOrders, ({ actor, query }) => listMyOrders(context, actor, query), {
     version: ({ actor, query }) => versionOfMyOrders(context, actor, query),
     rows: {

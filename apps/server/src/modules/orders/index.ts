@@ -19,6 +19,7 @@ export {
   versionOfMyOrders,
   versionOfRestaurantOrders,
 } from './list-orders.ts';
+export { orderByKey } from './order-by-key.ts';
 export { noteReviewAsked } from './note-review-asked.ts';
 export { placeOrder } from './place-order.ts';
 export { acknowledgeOrder, seeOrder } from './see-order.ts';

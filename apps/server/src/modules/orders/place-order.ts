@@ -31,6 +31,7 @@ import {
 } from './placement.repo.ts';
 import { refuseService, type ServedOrder } from '../service/index.ts';
 import { hashOf, type PlaceOrderBody, toRequest } from './placement-request.ts';
+import { placementsUnderWay } from './placements-under-way.ts';
 import { enqueuePlacement } from './placement-queue.ts';
 import { type Destination, destinationOf, isAsShown } from './destination.ts';
 import { type Priced, priceWanted } from './price-wanted.ts';
@@ -48,7 +49,19 @@ const MAX_ATTEMPTS = 4;
  * DISH_CHANGED, PRICE_CHANGED and COUPON_NOT_APPLICABLE with the new quote, RESTAURANT_UNAVAILABLE, RESTAURANT_CLOSED, RESTAURANT_PAUSED,
  * OUTSIDE_DELIVERY_AREA, BELOW_MINIMUM_ORDER, IDEMPOTENCY_KEY_REUSED. After any of them nothing is stored.
  */
-export async function placeOrder(
+export function placeOrder(
+  context: Context,
+  customer: CustomerActor,
+  body: PlaceOrderBody,
+  key: string | undefined,
+  signal?: AbortSignal,
+): Promise<Outcome<OrderDetails>> {
+  return placementsUnderWay(context.db).run(customer.id, key, () =>
+    place(context, customer, body, key, signal),
+  );
+}
+
+async function place(
   { db, clock }: Context,
   customer: CustomerActor,
   body: PlaceOrderBody,

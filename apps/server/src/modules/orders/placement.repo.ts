@@ -166,6 +166,24 @@ const replayByBody = sql<Replay>(
     order by created_at desc limit 1`,
 );
 
+const lockPlacements = sql(
+  'lock_placements',
+  'select pg_advisory_xact_lock_shared(7102, ($1 % 2147483647)::int)',
+);
+const orderOfKey = sql<{ orderId: number }>(
+  'order_of_key',
+  `select order_id as "orderId" from idempotency_keys where user_id = $1 and scope = 'order' and key = $2`,
+);
+
+/** Waits for the customer's placement that is under way on any node. Undefined where nothing was placed under the key. */
+export function findOrderOfKey(db: Database, userId: number, key: string): Promise<number | undefined> {
+  return db.transaction(async (tx) => {
+    await tx.query(lockPlacements, [userId]);
+    // A statement of its own sees what was written meanwhile.
+    return (await tx.maybeOne(orderOfKey, [userId, key]))?.orderId;
+  });
+}
+
 /** The order that this very request has placed before: by its key, or without one by its body a moment ago. */
 export function findReplay(
   db: Database,
