@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
-import { expectFocusRetained, type View, serverError, tryAgain, closePage } from './browser.ts';
+import { expectFocusRetained, type View, serverError, tryAgain, closePage, unrouteAll } from './browser.ts';
 import type { Api, Session } from './api.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -526,11 +526,62 @@ test.describe('placing the order', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await settled(page, '₹661.00');
     await placeWithoutAnswer(page);
-    await page.reload();
-    // The server emptied the cart with the order; the same dishes are chosen again, and it is the same attempt.
-    await fillCart();
-    await page.reload();
+    await placeButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    await expect.poll(() => ordersPlaced()).toHaveLength(before.length + 1);
+  });
+
+  test('shows the order to a page that was loaded anew before its answer, and keeps no key of it', async () => {
+    const before = await ordersPlaced();
+    const page = await open({ isPolling: true });
     await settled(page, '₹661.00');
+    await page.route('**/api/orders', async (route) => {
+      // Placed, and never answered.
+      await route.fetch();
+    });
+    await placeButton(page).click();
+    await expect.poll(() => ordersPlaced()).toHaveLength(before.length + 1);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    await unrouteAll(page);
+    const [id] = await ordersPlaced();
+    await expect(page.getByText(`Order #${id} · Saffron Courtyard`)).toBeVisible();
+
+    // The same dishes later are another order.
+    await fillCart();
+    await page.goto(`${app.address}/customer/cart`);
+    await settled(page, '₹661.00');
+    await placeButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    await expect.poll(() => ordersPlaced()).toHaveLength(before.length + 2);
+
+    // An order that has moved on is never called placed.
+    const [next] = await ordersPlaced();
+    await api.call(owner, 'PUT', `/api/orders/${next}/status`, { status: 'Accepted' });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /^You placed this order at/ })).toBeVisible();
+    await expect(page.getByText('It is Accepted.')).toBeVisible();
+    await expect(page.getByText('Order placed')).toHaveCount(0);
+    await expectNoViolations(page);
+  });
+
+  test('shows the cart as it was where the order never arrived', async () => {
+    const before = await ordersPlaced();
+    const page = await open({ isPolling: true });
+    expectConsoleErrors(page, FAILED_CALL);
+    await settled(page, '₹661.00');
+    const { held, answer } = holdAnswer();
+    await page.route('**/api/orders', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await placeButton(page).click();
+    await expect(page.getByRole('button', { name: 'Placing your order…' })).toBeVisible();
+    await page.reload();
+    answer();
+    await unrouteAll(page);
+    await settled(page, '₹661.00');
+    expect(await ordersPlaced()).toEqual(before);
     await placeButton(page).click();
     await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
     await expect.poll(() => ordersPlaced()).toHaveLength(before.length + 1);

@@ -12,8 +12,10 @@ import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { cartQuery, type Cart } from './cart/queries.ts';
-import { dropDraft, useCheckoutDraft } from './draft/checkout-draft.ts';
+import { dropDraft } from './draft/checkout-draft.ts';
 import { Checkout } from './checkout/checkout.tsx';
+import { dropOrderAttempt, useOrderAttempt } from './checkout/order-attempt.ts';
+import { Settling } from './checkout/settling.tsx';
 import { OrderPlaced } from './checkout/order-placed.tsx';
 import { useIsPlacing, wasPlacedHere } from './checkout/use-place-order.ts';
 
@@ -33,10 +35,14 @@ function CartScreen() {
   usePageTitle('Your cart', PRODUCT_NAME);
   const cart = useQuery(cartQuery());
   const isPlacing = useIsPlacing();
+  const attempt = useOrderAttempt();
   const [filled, setFilled] = useState<Cart>();
   // The first time it is drawn in slices; what is changed later shows at once.
   const isReady = useDeferredValue(cart.data !== undefined, false);
   if (!cart.data || !isReady) return <NoCart error={cart.error} onRetry={() => void cart.refetch()} />;
+  const isOfOtherCart = attempt?.sent.lastOrderId !== cart.data.lastOrderId;
+  if (attempt && !isPlacing && (attempt.isInherited || isOfOtherCart))
+    return <Settling key={attempt.key} attempt={attempt} />;
   if (cart.data.items.length > 0) {
     if (cart.data !== filled) setFilled(cart.data);
     return <Checkout cart={cart.data} />;
@@ -50,15 +56,10 @@ function CartScreen() {
 
 /** Shown once the cart of this screen is ordered. */
 function Ordered({ orderId }: { orderId: number }) {
-  const { attemptKey } = useCheckoutDraft();
   const explain = useEffectEvent(() => {
     dropDraft();
     if (wasPlacedHere(orderId)) return;
-    toast.good(
-      attemptKey === undefined
-        ? 'This cart was ordered in another tab or on another device.'
-        : 'Your order went through after all.',
-    );
+    toast.good('This cart was ordered in another tab or on another device.');
   });
   useEffect(() => explain(), []);
   return <Navigate to={paths.placed(orderId)} replace />;
@@ -70,6 +71,8 @@ function EmptyCart() {
   useEffect(() => {
     if (document.activeElement === document.body) title.current?.focus();
   }, []);
+  // A key goes with its cart.
+  useEffect(dropOrderAttempt, []);
   return (
     <>
       <h1 ref={title} tabIndex={-1} className="page-title mb-6 outline-none">

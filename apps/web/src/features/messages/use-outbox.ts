@@ -1,7 +1,9 @@
 import { useMutation, useMutationState, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 
 import { ApiError, call } from '../../lib/api/api.ts';
 import { newAttemptKey } from '../../lib/api/attempt-key.ts';
+import { attemptsBelow, dropAttempt, storeAttempt } from '../../lib/api/stored-attempts.ts';
 import { queryClient } from '../../lib/queries/query-client.ts';
 import { holdReload } from '../../lib/release/reload.ts';
 import { readUnlessHeard } from '../live/read-unless-heard.ts';
@@ -55,16 +57,33 @@ type Sending<Answer> = {
   onSent: (answer: Answer) => void;
 };
 
-/** Messages on their way or failed are kept beside their conversation, until a logout empties the cache. */
+/**
+ * Messages on their way or failed are kept beside their conversation, until a logout empties the cache. What was under way
+ * when the page was loaded again is sent again under its key: once, whether or not it had arrived.
+ */
 export function useSending<Answer>({ name, post, onSent }: Sending<Answer>): Outbox {
   const queries = useQueryClient();
   const mutationKey = [...SEND, ...name];
+  const below = `message ${JSON.stringify(name)} `;
   const { mutate } = useMutation({
     mutationKey,
     gcTime: FAILED_GC_MS,
     mutationFn: ({ attemptKey, text }: Attempt) => post(text, { 'Idempotency-Key': attemptKey }),
-    onSuccess: onSent,
+    onSuccess: (answer, { attemptKey }) => {
+      dropAttempt(below + attemptKey);
+      onSent(answer);
+    },
   });
+  const sendUnder = (attempt: Attempt) => {
+    storeAttempt(below + attempt.attemptKey, attempt.attemptKey, attempt.text);
+    mutate(attempt);
+  };
+  const resume = useEffectEvent((prefix: string) => {
+    for (const [, { key, sent, isInherited }] of attemptsBelow<string>(prefix))
+      if (isInherited) sendUnder({ attemptKey: key, text: sent });
+  });
+  // Another conversation may come into the same place.
+  useEffect(() => resume(below), [below]);
   const outgoing = useMutationState<Outgoing>({
     filters: { mutationKey, predicate: ({ state }) => state.status !== 'success' },
     select: ({ state }) => ({
@@ -74,6 +93,7 @@ export function useSending<Answer>({ name, post, onSent }: Sending<Answer>): Out
   });
 
   const drop = (attemptKey: string) => {
+    dropAttempt(below + attemptKey);
     const cache = queries.getMutationCache();
     const failed = cache.find({
       mutationKey,
@@ -83,10 +103,10 @@ export function useSending<Answer>({ name, post, onSent }: Sending<Answer>): Out
   };
   return {
     outgoing,
-    send: (text: string) => mutate({ attemptKey: newAttemptKey(), text }),
+    send: (text: string) => sendUnder({ attemptKey: newAttemptKey(), text }),
     sendAgain: ({ attemptKey, text }: Outgoing) => {
       drop(attemptKey);
-      mutate({ attemptKey, text });
+      sendUnder({ attemptKey, text });
     },
     drop,
   };

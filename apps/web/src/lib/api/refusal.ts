@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api/api.ts';
+import { ApiError } from './api.ts';
 
 /** The server said no and stored nothing. Without an answer, or with "too many" or "busy", nobody knows yet. */
 export const isRefusal = (error: unknown): boolean =>

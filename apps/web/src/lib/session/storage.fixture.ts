@@ -1,12 +1,17 @@
-/** A local storage and a window for tests that run without a browser. */
-export function fakeStorage(values: Record<string, string> = {}): void {
+function storageOf(values: Record<string, string>) {
   const store = new Map(Object.entries(values));
+  return {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+    removeItem: (key: string) => void store.delete(key),
+  };
+}
+
+/** Storages and a window for tests that run without a browser. */
+export function fakeStorage(values: Record<string, string> = {}): void {
   Object.assign(globalThis, {
-    localStorage: {
-      getItem: (key: string) => store.get(key) ?? null,
-      setItem: (key: string, value: string) => void store.set(key, value),
-      removeItem: (key: string) => void store.delete(key),
-    },
+    localStorage: storageOf(values),
+    sessionStorage: storageOf({}),
     window: new EventTarget(),
   });
 }

@@ -18,7 +18,15 @@ import { profileQuery } from '../account/profile.ts';
 import { OrderCover } from '../orders/order-cover.tsx';
 import { PhotoChoice } from './photo-choice.tsx';
 import { isFilled, NOTHING, ReportForm, type ReportDraft } from './report-form.tsx';
-import { reportProblem, showPhotoResult, useOpenCase, usePutPhoto, type Report } from './send-report.ts';
+import {
+  dropReport,
+  reportProblem,
+  showPhotoResult,
+  unansweredReport,
+  useOpenCase,
+  usePutPhoto,
+  type Report,
+} from './send-report.ts';
 
 type Props = { order: Order; isOpen: boolean; onClose: () => void };
 
@@ -29,7 +37,7 @@ export function ReportDialog({ order, isOpen, onClose }: Props) {
   const photo = useCheckedPicture(useQuery(profileQuery()).data?.maxPictureMb);
   const opening = useOpenCase(order.id);
   const putting = usePutPhoto(order.id);
-  const [draft, setDraft] = useState<ReportDraft>(NOTHING);
+  const [draft, setDraft] = useState<ReportDraft>(() => unansweredReport(order.id) ?? NOTHING);
   const [isSending, setSending] = useState(false);
   /** Two presses may come before the button knows of the first. */
   const isUnderWay = useRef(false);
@@ -40,6 +48,7 @@ export function ReportDialog({ order, isOpen, onClose }: Props) {
   const [photoFor, setPhotoFor] = useState<'opened' | 'joined' | undefined>();
 
   const leave = () => {
+    dropReport(order.id);
     setDraft(NOTHING);
     void photo.choose(null);
     setPhotoFor(undefined);

@@ -3,25 +3,35 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { CASES_KEY, casePhotoKey, caseQuery, type Case } from '../../../features/cases/queries.ts';
 import { ApiError, call, messageOf } from '../../../lib/api/api.ts';
-import { useAttemptKeys } from '../../../lib/api/attempt-key.ts';
+import { attemptNamed, dropAttempt, keyForAttempt } from '../../../lib/api/stored-attempts.ts';
 import { readAgain } from '../../../lib/queries/read-again.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
 export type Report = { kind: CaseKind; items: number[]; message: string };
 
+const nameOf = (orderId: number): string => `case ${orderId}`;
+
+/** A report whose outcome is not known, as after the page was loaded again: it stays in its fields. */
+export const unansweredReport = (orderId: number): Report | undefined =>
+  attemptNamed<Report>(nameOf(orderId))?.sent;
+
+export const dropReport = (orderId: number): void => dropAttempt(nameOf(orderId));
+
 /** Opens a case. The same words sent again are one case. */
 export function useOpenCase(orderId: number) {
-  const keyFor = useAttemptKeys();
   const known = useKnownCase();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: Report) =>
       call('POST /api/orders/:id/case', {
         params: { id: orderId },
-        headers: { 'Idempotency-Key': keyFor(body) },
+        headers: { 'Idempotency-Key': keyForAttempt(nameOf(orderId), body) },
         body,
       }),
-    onSuccess: known,
+    onSuccess: (one) => {
+      dropAttempt(nameOf(orderId));
+      known(one);
+    },
     // Refused because there is one: the screen below shows it then.
     onError: () => void readAgain(queries, CASES_KEY),
   });

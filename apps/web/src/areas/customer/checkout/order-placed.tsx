@@ -1,6 +1,6 @@
 import { isActive } from '@tiffin/contract/rules/order-status';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { PRODUCT_NAME } from '../../../app/brand.ts';
 import { paths } from '../../../app/paths.ts';
@@ -48,18 +48,25 @@ function Confirmation({ order }: { order: OrderDetails }) {
   const title = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; the news is read out and the keyboard goes on from here.
   useEffect(() => title.current?.focus(), []);
+  // The kitchen may be at it while one reads on.
+  const [isNews] = useState(order.status === 'New');
   const dish = order.items[0] ?? { name: '', veg: true };
 
   return (
     <div className="mx-auto flex max-w-140 flex-col items-center py-8 text-center md:py-14">
       <DishImage dish={dish} className="w-44 animate-drop rounded-full! p-3" />
       <h1 ref={title} tabIndex={-1} className="page-title mt-7 outline-none">
-        Order placed
+        {isNews ? 'Order placed' : `You placed this order at ${time(order.createdAt)}`}
       </h1>
       <p className="num mt-2 text-muted">
         {`Order #${order.id} · ${order.restaurantName} · ${rupees(order.total)}`}
       </p>
-      {isActive(order.status) && (
+      {!isNews && (
+        <p className="mt-1 text-ink-2">
+          It is <b className="font-bold text-ink">{order.status}</b>.
+        </p>
+      )}
+      {isNews && isActive(order.status) && (
         <p className="mt-1 text-ink-2">
           Arriving about <b className="num font-bold text-ink">{time(arrivalOf(order))}</b>. We’ve sent it to
           the kitchen.

@@ -80,17 +80,18 @@ export function OrderSummary({
   const feeText = isFeeKnown ? undefined : feeTextOf(hasAreas);
 
   const chosen = savedIn(saved, address);
-  const { coupon, payment, attemptKey, attemptAddressId } = draft;
+  const { coupon, payment } = draft;
   const attempt: Attempt = {
     items,
     address: address.trim(),
-    addressId: attemptKey === undefined ? chosen?.id : attemptAddressId,
+    addressId: chosen?.id,
     shownAddress: chosen && { text: chosen.text, phone: chosen.phone, instructions: chosen.instructions },
     notes: notesFor(draft, items[0]?.restaurantId).trim(),
     phone: draft.phone?.trim(),
+    shownPhone: phone?.trim(),
     payment,
     coupon,
-    attemptKey,
+    lastOrderId: cart.lastOrderId,
     isCouponUsed: quote.data?.coupon?.applied === true,
     total: bill.total,
     quotedFor,

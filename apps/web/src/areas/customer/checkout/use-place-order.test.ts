@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api/api.ts';
 import { newAttemptKey } from '../../../lib/api/attempt-key.ts';
 import type { CartItem } from '../cart/queries.ts';
-import { isRefusal } from '../draft/refusal.ts';
+import { isRefusal } from '../../../lib/api/refusal.ts';
 import { areaQuoteOf, isSameAttempt, newQuoteOf, type Attempt } from './use-place-order.ts';
 
 const item: CartItem = {
@@ -36,7 +36,8 @@ const attempt: Attempt = {
   quotedFor: undefined,
   addressId: undefined,
   shownAddress: undefined,
-  attemptKey: undefined,
+  shownPhone: undefined,
+  lastOrderId: null,
 };
 
 describe('one attempt', () => {
@@ -44,7 +45,7 @@ describe('one attempt', () => {
     ['another total', { total: 400 }],
     ['a coupon that applies no more', { isCouponUsed: false }],
     ['another price', { items: [{ ...item, price: 400 }] }],
-    ['a key', { attemptKey: 'k' }],
+    ['a phone of the profile', { shownPhone: '080 4718 2234' }],
     ['a bill that was asked with its address', { quotedFor: { address: '14, Lakeview Road' } }],
   ])('is the same with %s: the server decides those', (_, change) => {
     expect(isSameAttempt(attempt, { ...attempt, ...change })).toBe(true);

@@ -4,34 +4,30 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { readUnlessHeard } from '../../../features/live/read-unless-heard.ts';
 import { orderQuery, type OrderDetails } from '../../../features/orders/customer-queries.ts';
 import { ApiError, call } from '../../../lib/api/api.ts';
-import { newAttemptKey } from '../../../lib/api/attempt-key.ts';
 import { profileQuery } from '../account/profile.ts';
 import { addressesQuery, type Address } from '../addresses/queries.ts';
 import { orderOnceSaved } from '../cart/save-cart.ts';
 import { cartQuery, toLines, toShownLines, type CartItem } from '../cart/queries.ts';
-import { changeFields, dropDraft, keepAttempt } from '../draft/checkout-draft.ts';
+import { changeFields, dropDraft } from '../draft/checkout-draft.ts';
 import type { GoesTo } from '../delivery/goes-to.ts';
-import { isRefusal } from '../draft/refusal.ts';
+import { isRefusal } from '../../../lib/api/refusal.ts';
 import { AREA_REFUSALS } from './area-refusal.ts';
+import { dropOrderAttempt, openAttempt } from './order-attempt.ts';
 import { quoteQuery, type Quote } from './quote.ts';
 
 export type Attempt = {
   items: readonly CartItem[];
   address: string;
-  /**
-   * The saved address that says the same. Of an attempt that is made again, as it was sent before: one that was read
-   * meanwhile would make another order of it.
-   */
+  /** The saved address that says the same. */
   addressId: number | undefined;
   /** Parts of that address on the screen; undefined where it is none. */
   shownAddress: { text: string; phone: string; instructions: string } | undefined;
   /** For the kitchen; empty without any. */
   notes: string;
-  /**
-   * Undefined where nobody has typed one: the server takes that of the profile. Sent from here it would make another
-   * order of the same attempt once a late profile comes.
-   */
+  /** Undefined where nobody has typed one. */
   phone: string | undefined;
+  /** The one on the screen; undefined until it is known: the server takes that of the address or the profile. */
+  shownPhone: string | undefined;
   payment: PaymentMethod;
   coupon: string;
   /** True if the bill on the screen counts the coupon; one that does not apply is not sent. */
@@ -40,8 +36,8 @@ export type Attempt = {
   total: number;
   /** The address that the bill on the screen was asked with; undefined where it changes nothing. */
   quotedFor: GoesTo | undefined;
-  /** The Idempotency-Key of an attempt before this one whose outcome is not known. */
-  attemptKey: string | undefined;
+  /** The customer's order before this cart. */
+  lastOrderId: number | null;
 };
 
 const mutationKey = ['place-order'];
@@ -58,43 +54,19 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationKey,
-    mutationFn: ({
-      items,
-      address,
-      addressId,
-      shownAddress,
-      notes,
-      phone,
-      payment,
-      coupon,
-      isCouponUsed,
-      total,
-      ...before
-    }: Attempt) => {
-      // One key per attempt, known before anything is waited for and kept until the outcome is known: neither a second
-      // press nor a lost answer must become a second order.
-      const attemptKey = before.attemptKey ?? newAttemptKey();
-      keepAttempt({ attemptKey, attemptAddressId: addressId });
-      return orderOnceSaved(() =>
-        call('POST /api/orders', {
-          headers: { 'Idempotency-Key': attemptKey },
-          body: {
-            items: toShownLines(items),
-            address,
-            ...(addressId !== undefined && { addressId, shownAddress }),
-            notes,
-            phone,
-            payment,
-            total,
-            ...(isCouponUsed && { coupon }),
-          },
-        }),
-      );
-    },
-    onSuccess: (order) => {
+    // The answer to a retry is the first one: what has become of the order since, only the server knows.
+    mutationFn: (attempt: Attempt) =>
+      orderOnceSaved(async () => {
+        const { key, body, isRetry } = await openAttempt(toSent(attempt));
+        const order = await call('POST /api/orders', { headers: { 'Idempotency-Key': key }, body });
+        return { order, isRetry };
+      }),
+    onSuccess: ({ order, isRetry }) => {
       placedHere = order.id;
       dropDraft();
-      queries.setQueryData(orderQuery(order.id).queryKey, order);
+      dropOrderAttempt();
+      if (isRetry) queries.removeQueries(orderQuery(order.id));
+      else queries.setQueryData(orderQuery(order.id).queryKey, order);
       queries.setQueryData(
         cartQuery().queryKey,
         (cart) => cart && { ...cart, items: [], lastOrderId: order.id },
@@ -106,7 +78,7 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
       onPlaced(order);
     },
     onError: (error, { items, coupon, quotedFor }) => {
-      if (isRefusal(error)) keepAttempt({});
+      if (isRefusal(error)) dropOrderAttempt();
       const changed = changedAddressOf(error);
       if (changed) {
         queries.setQueryData(addressesQuery().queryKey, (known) =>
@@ -136,6 +108,25 @@ export const isSameAttempt = (one: Attempt, other: Attempt): boolean => wantedBy
 export function withAddressOf(error: unknown, attempt: Attempt): Attempt {
   const changed = changedAddressOf(error);
   return changed ? { ...attempt, address: changed.text } : attempt;
+}
+
+function toSent(attempt: Attempt): Parameters<typeof openAttempt>[0] {
+  const { items, address, addressId, shownAddress, notes, phone, shownPhone, payment, total } = attempt;
+  return {
+    wanted: wantedBy(attempt),
+    lines: JSON.stringify(toLines(items)),
+    lastOrderId: attempt.lastOrderId,
+    body: {
+      items: toShownLines(items),
+      address,
+      ...(addressId !== undefined && { addressId, shownAddress }),
+      notes,
+      phone: phone ?? shownPhone,
+      payment,
+      total,
+      ...(attempt.isCouponUsed && { coupon: attempt.coupon }),
+    },
+  };
 }
 
 const wantedBy = ({ items, address, notes, phone, payment, coupon }: Attempt): string =>

@@ -7,13 +7,10 @@ import { cartQuery, type Cart } from '../cart/queries.ts';
 import { draftOf, fieldsOf, typeInto, unsentOf, type Fields, type Typed } from './typed-fields.ts';
 
 /** The fields of the order beside its dishes: the cart on the server, and over it this tab's input. */
-/** An attempt whose outcome is not known: its Idempotency-Key, and the saved address it went to. */
-type PendingAttempt = { attemptKey?: string | undefined; attemptAddressId?: number | undefined };
-
-export type CheckoutDraft = Fields & PendingAttempt & { couponTyped: string; payment: PaymentMethod };
+export type CheckoutDraft = Fields & { couponTyped: string; payment: PaymentMethod };
 
 /** This tab's input. Kept until the server has it: over reloads and errors too. */
-type LocalDraft = PendingAttempt & { fields: Typed; couponTyped: string };
+type LocalDraft = { fields: Typed; couponTyped: string };
 
 const KEY = 'checkout';
 const EMPTY: LocalDraft = { fields: {}, couponTyped: '' };
@@ -74,9 +71,6 @@ export function applyCode(code: string): void {
   changeFields({ coupon: code });
 }
 
-export const keepAttempt = ({ attemptKey, attemptAddressId }: PendingAttempt): void =>
-  keep({ attemptKey, attemptAddressId });
-
 /** The note for this kitchen; one that was written for another is none. */
 export const notesFor = ({ notes }: CheckoutDraft, restaurantId: number | undefined): string =>
   notes?.restaurantId === restaurantId ? (notes?.text ?? '') : '';
@@ -93,16 +87,12 @@ export const forgetDraftOnLogout = (): (() => void) =>
     if (getSession() === null && sessionEnd() !== 'expired') dropDraft();
   });
 
-const draftWith = (
-  { fields, couponTyped, attemptKey, attemptAddressId }: LocalDraft,
-  cart: Cart | undefined,
-): CheckoutDraft => {
+const draftWith = ({ fields, couponTyped }: LocalDraft, cart: Cart | undefined): CheckoutDraft => {
   const draft = draftOf(fields, cart && fieldsOf(cart));
   return {
     ...draft,
     couponTyped: draft.coupon === '' ? couponTyped : draft.coupon,
     payment: draft.payment ?? 'Cash on Delivery',
-    ...(attemptKey !== undefined && { attemptKey, attemptAddressId }),
   };
 };
 

@@ -6,7 +6,7 @@ import { getSession } from '../../../lib/session/session.ts';
 import { afterCartSaved, showCart } from '../cart/save-cart.ts';
 import { cartQuery, type Cart } from '../cart/queries.ts';
 import { markSent, unsentFields, whenTyped } from './checkout-draft.ts';
-import { isRefusal } from './refusal.ts';
+import { isRefusal } from '../../../lib/api/refusal.ts';
 import type { Fields } from './typed-fields.ts';
 
 /** An address is typed with longer pauses than words to search for. */

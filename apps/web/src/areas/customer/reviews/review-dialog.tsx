@@ -11,7 +11,7 @@ import { OrderCover } from '../orders/order-cover.tsx';
 import type { ReadyReview } from './drafts.ts';
 import { mealOf } from './meal.ts';
 import { ReviewForm } from './review-form.tsx';
-import { sendProblem, useSendReviews } from './use-send-reviews.ts';
+import { dropReviews, sendProblem, unansweredReviews, useSendReviews } from './use-send-reviews.ts';
 
 type Props = {
   order: Order;
@@ -33,9 +33,10 @@ function namesOf({ items }: Order, added: readonly number[]): string {
 export function ReviewDialog({ order, isOpen, onClose, focusAfter }: Props) {
   const formId = useId();
   const send = useSendReviews();
-  const [isFilled, setFilled] = useState(false);
+  const [isFilled, setFilled] = useState(() => unansweredReviews(order.id).size > 0);
   const leave = () => {
     setFilled(false);
+    dropReviews(order.id);
     onClose();
   };
   const askAndLeave = useUnsavedDialog(isOpen && isFilled, leave);

@@ -15,6 +15,7 @@ import { TextArea } from '../../../ui/forms/text-input.tsx';
 import { unreviewed } from '../orders/unreviewed.ts';
 import { EMPTY, halfDone, readyOf, type Draft, type ReadyReview } from './drafts.ts';
 import { hasWord, toggleWord, suggestedWords } from './suggested-words.ts';
+import { unansweredReviews } from './use-send-reviews.ts';
 
 type Dish = Order['items'][number];
 type Props = {
@@ -29,7 +30,7 @@ type Props = {
 
 /** One block per dish. Dishes that were reviewed before are named, and not asked about again. */
 export function ReviewForm({ id, order, problem, onChange, onSend }: Props) {
-  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(() => unansweredReviews(order.id));
   const [isTooEarly, setTooEarly] = useState(false);
   const [marked, setMarked] = useState<readonly number[]>([]);
   const blocks = useRef(new Map<number, HTMLElement | null>());

@@ -2,9 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { orderQuery, type Order } from '../../../features/orders/customer-queries.ts';
 import { ApiError, call } from '../../../lib/api/api.ts';
-import { useAttemptKeys } from '../../../lib/api/attempt-key.ts';
+import { attemptsBelow, dropAttempt, keyForAttempt } from '../../../lib/api/stored-attempts.ts';
 import { actionProblem } from '../../../lib/api/action-problem.ts';
+import { isRefusal } from '../../../lib/api/refusal.ts';
 import type { ReadyReview } from './drafts.ts';
+
+const nameOf = (orderId: number, dishId?: number): string => `review ${orderId} ${dishId ?? ''}`;
+
+/** Reviews of an order whose outcome is not known, as after the page was loaded again: they stay in their fields. */
+export const unansweredReviews = (orderId: number): ReadonlyMap<number, ReadyReview> =>
+  new Map(attemptsBelow<ReadyReview>(nameOf(orderId)).map(([, { sent }]) => [sent.menuItemId, sent]));
+
+/** Sent from here, or given up. */
+export function dropReviews(orderId: number): void {
+  for (const [name] of attemptsBelow(nameOf(orderId))) dropAttempt(name);
+}
 
 /**
  * Sends one call per dish and answers which were new. A dish that was reviewed before, perhaps in another tab, counts
@@ -12,7 +24,6 @@ import type { ReadyReview } from './drafts.ts';
  */
 export function useSendReviews() {
   const queries = useQueryClient();
-  const keyFor = useAttemptKeys();
   return useMutation({
     mutationFn: async ({ order, reviews }: { order: Order; reviews: readonly ReadyReview[] }) => {
       const added: number[] = [];
@@ -20,9 +31,13 @@ export function useSendReviews() {
         const body = { orderId: order.id, restaurantId: order.restaurantId, ...review };
         try {
           // In turn: writes have a budget (docs/rules/limits.md#rates), and the first failure ends it.
-          await call('POST /api/reviews', { headers: { 'Idempotency-Key': keyFor(body) }, body });
+          const key = keyForAttempt(nameOf(order.id, review.menuItemId), review);
+          await call('POST /api/reviews', { headers: { 'Idempotency-Key': key }, body });
+          dropAttempt(nameOf(order.id, review.menuItemId));
           added.push(review.menuItemId);
         } catch (error) {
+          // Refused, it stays in its field.
+          if (isRefusal(error)) dropAttempt(nameOf(order.id, review.menuItemId));
           if (!(error instanceof ApiError && error.code === 'ALREADY_REVIEWED')) throw error;
         }
       }

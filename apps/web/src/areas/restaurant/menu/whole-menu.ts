@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 
 import { call } from '../../../lib/api/api.ts';
-import { newAttemptKey } from '../../../lib/api/attempt-key.ts';
+import { isRefusal } from '../../../lib/api/refusal.ts';
+import { dropAttempt, keyForAttempt, useStoredAttempt } from '../../../lib/api/stored-attempts.ts';
 import type { DishBody } from './dish-fields.ts';
 import { useKeepMenu, type SoldOutFor } from './queries.ts';
 
@@ -42,24 +42,33 @@ export type ImportedDish = Omit<DishBody, 'quantityAvailable'> & {
   id?: number;
 };
 
+const importOf = (restaurantId: number): string => `menu import ${restaurantId}`;
+
+/** An import that a page before this one has sent, whose outcome is not known; undefined for none. */
+export function useUnansweredImport(restaurantId: number): readonly ImportedDish[] | undefined {
+  const attempt = useStoredAttempt<ImportedDish[]>(importOf(restaurantId));
+  return attempt?.isInherited ? attempt.sent : undefined;
+}
+
+export const dropImport = (restaurantId: number): void => dropAttempt(importOf(restaurantId));
+
 /** One import at a time, and each once: one whose answer was lost is asked again under the same key. */
 export function useImportMenu(restaurantId: number) {
   const keep = useKeepMenu(restaurantId);
-  const attempt = useRef<{ asked: string; key: string } | null>(null);
   return useMutation({
-    mutationFn: (dishes: ImportedDish[]) => {
-      const asked = JSON.stringify(dishes);
-      if (attempt.current?.asked !== asked) attempt.current = { asked, key: newAttemptKey() };
-      return call('POST /api/restaurants/:id/menu/import', {
+    mutationFn: (dishes: readonly ImportedDish[]) =>
+      call('POST /api/restaurants/:id/menu/import', {
         params: { id: restaurantId },
-        headers: { 'Idempotency-Key': attempt.current.key },
-        body: { dishes },
-      });
-    },
+        headers: { 'Idempotency-Key': keyForAttempt(importOf(restaurantId), dishes) },
+        body: { dishes: [...dishes] },
+      }),
     onSuccess: (menu) => {
       // The same file another day is another import.
-      attempt.current = null;
+      dropImport(restaurantId);
       return keep(() => menu);
+    },
+    onError: (error) => {
+      if (isRefusal(error)) dropImport(restaurantId);
     },
   });
 }

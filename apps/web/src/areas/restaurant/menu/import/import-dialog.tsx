@@ -20,6 +20,7 @@ import { ImportPlan } from './import-plan.tsx';
 import { dishesOf, type MenuPlan } from './plan.ts';
 import { PriceQuestion } from './price-question.tsx';
 import { SheetColumns } from './sheet-columns.tsx';
+import { UnansweredImport } from './unanswered-import.tsx';
 import { ENCODING_NAME, ENCODINGS } from './sheet-text.ts';
 import { useImportFile } from './use-import-file.ts';
 
@@ -120,6 +121,7 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
           </Button>
         )}
       </div>
+      <UnansweredImport restaurantId={restaurantId} />
       {source.refusal !== null && (
         <FormNotice kind="bad" className="mt-4">
           {source.refusal}
