@@ -125,6 +125,7 @@ const onDemand = [
   'src/areas/restaurant/menu/export-csv.ts',
   'src/areas/restaurant/analytics/analytics-csv.ts',
   'src/areas/restaurant/orders/order-chat.tsx',
+  'src/areas/restaurant/order/order-case.tsx',
   'src/areas/restaurant/orders/decline-dialog.tsx',
   'src/areas/restaurant/orders/sold-out-dialog.tsx',
   'src/areas/customer/shell/later-buttons.tsx',

@@ -58,6 +58,9 @@ const OWN_HOURS = /\/areas\/restaurant\/hours\/(week-values|queries|cooking-fiel
 /** Amounts and counts that are typed: forms of kitchens and administrators have them. */
 const NUMBERS = /\/src\/rules\/(number-text|price-text)\.|\/src\/ui\/forms\/(number-input|number-question)\./;
 
+/** Requests whose answers did not come: what sends orders, reviews, cases and messages keeps them. */
+const ATTEMPTS = /\/src\/lib\/api\/stored-attempts\./;
+
 /** What customers send with an order, and the words of allergies in all languages: pages that draw an order in full need them. */
 const ALLERGIES = /\/src\/rules\/allergy(-words)?\.|\/src\/features\/orders\/(customer-text|line-parts)\./;
 
@@ -76,6 +79,9 @@ const RESTAURANT_LISTS =
 
 /** Cards to choose one of: the signup, the cart and a few forms have them. */
 const RADIO_CARDS = /\/src\/ui\/forms\/radio-cards\./;
+
+/** Options below a field, by keys: searches and fields with suggestions have them, and most pages do not. */
+const ACTIVE_OPTION = /\/src\/ui\/forms\/use-active-option\./;
 
 /** Photos to choose: a kitchen's menu and profile and the report of a problem ask for them, and no other page. */
 const PHOTOS = /\/src\/ui\/buttons\/file-button\.|\/src\/lib\/forms\/(picture-problem|use-checked-picture)\./;
@@ -152,6 +158,8 @@ function commonAreas(modules: Modules, base: ReadonlySet<string>): Map<string, r
       !OWN_HOURS.test(id) &&
       !NUMBERS.test(id) &&
       !ALLERGIES.test(id) &&
+      !ATTEMPTS.test(id) &&
+      !ACTIVE_OPTION.test(id) &&
       !ORDER_PLACES.test(id) &&
       !SERVICE.test(id) &&
       !RESTAURANT_CARDS.test(id) &&
@@ -185,6 +193,8 @@ function commonAreas(modules: Modules, base: ReadonlySet<string>): Map<string, r
     else if (TYPED_HOURS.test(id)) placed.set(id, ['typed-hours']);
     else if (OWN_HOURS.test(id)) placed.set(id, ['own-hours']);
     else if (NUMBERS.test(id)) placed.set(id, ['numbers']);
+    else if (ACTIVE_OPTION.test(id)) placed.set(id, ['active-option']);
+    else if (ATTEMPTS.test(id)) placed.set(id, ['attempts']);
     else if (ALLERGIES.test(id)) placed.set(id, ['allergies']);
     else if (ORDER_PLACES.test(id)) placed.set(id, ['order-places']);
     else if (SERVICE.test(id)) placed.set(id, ['service']);

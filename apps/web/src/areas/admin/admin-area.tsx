@@ -8,7 +8,6 @@ import { LiveLater } from '../../features/live/live-later.tsx';
 import { LiveMark } from '../../features/live/live-mark.tsx';
 import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
 import { call, isApiError } from '../../lib/api/api.ts';
-import { forgetAttemptsOnLogout } from '../../lib/api/stored-attempts.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
@@ -22,7 +21,6 @@ import { TopBar } from './shell/top-bar.tsx';
 import { useIdleEnd } from './shell/use-idle-end.ts';
 
 export default function AdminArea() {
-  useEffect(forgetAttemptsOnLogout, []);
   const session = useSession();
   return (
     <div data-area="admin" className="min-h-dvh bg-page">

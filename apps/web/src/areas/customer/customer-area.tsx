@@ -3,7 +3,6 @@ import { Outlet } from 'react-router';
 
 import { LiveLater } from '../../features/live/live-later.tsx';
 import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
-import { forgetAttemptsOnLogout } from '../../lib/api/stored-attempts.ts';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { OfflineNotice } from '../../ui/feedback/offline-notice.tsx';
 import { Toaster } from '../../ui/feedback/toast.tsx';
@@ -19,7 +18,6 @@ import { TopBar } from './shell/top-bar.tsx';
 
 export default function CustomerArea() {
   useEffect(forgetDraftOnLogout, []);
-  useEffect(forgetAttemptsOnLogout, []);
   useEffect(storeDraft, []);
   useEffect(followCart, []);
   return (

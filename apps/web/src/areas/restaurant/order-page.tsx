@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isActive } from '@tiffin/contract/rules/order-status';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
@@ -14,9 +14,9 @@ import { usePageTitle } from '../../lib/page/page-title.ts';
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { Optional } from '../../ui/lazy/optional.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { markSeen } from './alert/unseen-orders.ts';
-import { OrderCase } from './order/order-case.tsx';
 import { OrderFacts } from './order/order-facts.tsx';
 import { ChatButton } from './orders/chat-button.tsx';
 import { Elapsed } from './orders/elapsed.tsx';
@@ -30,6 +30,9 @@ import { useOrderActions } from './orders/use-order-actions.tsx';
 import { useOwn } from './shell/own-context.ts';
 import { PrintButton } from './ticket/print-button.tsx';
 import { useTicket } from './ticket/use-ticket.tsx';
+
+/** Most orders have none. */
+const OrderCase = lazy(() => import('./order/order-case.tsx'));
 
 export default function OrderPage() {
   const { id = '' } = useParams();
@@ -118,7 +121,13 @@ function Order({ order }: { order: OwnOrder }) {
       <div className="mt-5 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
         <OrderFacts order={order} />
         <div className="grid gap-4">
-          {position !== 'kitchen' && <OrderCase orderId={order.id} />}
+          {position !== 'kitchen' && (
+            <Optional>
+              <Suspense>
+                <OrderCase orderId={order.id} />
+              </Suspense>
+            </Optional>
+          )}
           <OrderStory events={order.events} />
         </div>
       </div>

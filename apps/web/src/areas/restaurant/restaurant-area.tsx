@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Menu, Store } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
@@ -9,7 +9,6 @@ import { AccountMenu } from '../../features/account/account-menu.tsx';
 import { LiveLater } from '../../features/live/live-later.tsx';
 import { supportCountsQuery, unreadInAll } from '../../features/messages/queries.ts';
 import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
-import { forgetAttemptsOnLogout } from '../../lib/api/stored-attempts.ts';
 import { useSession, type Session } from '../../lib/session/session.ts';
 import { IconButton } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -33,7 +32,6 @@ import { StateButtonLater } from './shell/service-later.tsx';
 import { Sidebar, SidebarContent } from './shell/sidebar.tsx';
 
 export default function RestaurantArea() {
-  useEffect(forgetAttemptsOnLogout, []);
   const session = useSession();
   return (
     <div data-area="restaurant" className="min-h-dvh bg-page">

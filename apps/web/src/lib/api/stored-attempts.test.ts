@@ -11,7 +11,6 @@ async function load() {
   vi.resetModules();
   const attempts = await import('./stored-attempts.ts');
   const session = await import('../session/session.ts');
-  attempts.forgetAttemptsOnLogout();
   return { ...attempts, ...session };
 }
 

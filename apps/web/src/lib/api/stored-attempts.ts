@@ -1,6 +1,6 @@
 import { getSession, onSessionChange, sessionEnd } from '../session/session.ts';
 import { createStore } from '../state/store.ts';
-import { newAttemptKey } from './attempt-key.ts';
+import { ATTEMPTS_KEY, newAttemptKey } from './attempt-key.ts';
 
 /** A request of this tab whose outcome is not known, under an Idempotency-Key (docs/rules/wire.md#retries). */
 export type StoredAttempt<Sent> = {
@@ -14,7 +14,6 @@ export type StoredAttempt<Sent> = {
 type Attempts = Readonly<Record<string, StoredAttempt<unknown>>>;
 type Stored = { userId: number; attempts: Record<string, Pick<StoredAttempt<unknown>, 'key' | 'sent'>> };
 
-const KEY = 'attempts';
 const NONE: Attempts = {};
 
 const store = createStore();
@@ -25,12 +24,13 @@ let held: { userId: number; attempts: Attempts } | undefined;
 function read(): Attempts {
   const userId = getSession()?.userId;
   if (userId === undefined) return NONE;
+  unwatch ??= watchLogout();
   if (held?.userId !== userId) held = { userId, attempts: inherited(userId) };
   return held.attempts;
 }
 
 function inherited(userId: number): Attempts {
-  const raw = sessionStorage.getItem(KEY);
+  const raw = sessionStorage.getItem(ATTEMPTS_KEY);
   const stored = raw === null ? undefined : (JSON.parse(raw) as Stored); // only `write` below stores under this key
   if (stored?.userId !== userId) return NONE;
   return Object.fromEntries(
@@ -49,7 +49,7 @@ function write(attempts: Attempts): void {
     ),
   };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(stored));
+    sessionStorage.setItem(ATTEMPTS_KEY, JSON.stringify(stored));
   } catch {
     // Full: the attempt lasts as long as the page.
   }
@@ -92,11 +92,16 @@ export function dropAttempt(name: string): void {
   if (dropped) write(rest);
 }
 
-/** A logout takes them along; a session that ran out keeps them for the same person's return. */
-export const forgetAttemptsOnLogout = (): (() => void) =>
+/** Removes all of them. */
+function forgetAttempts(): void {
+  held = undefined;
+  sessionStorage.removeItem(ATTEMPTS_KEY);
+  store.notify();
+}
+
+/** From the first attempt on: a logout in any tab takes them along, a session that ran out keeps them for the same user. */
+const watchLogout = (): (() => void) =>
   onSessionChange(() => {
-    if (getSession() !== null || sessionEnd() === 'expired') return;
-    held = undefined;
-    sessionStorage.removeItem(KEY);
-    store.notify();
+    if (getSession() === null && sessionEnd() !== 'expired') forgetAttempts();
   });
+let unwatch: (() => void) | undefined;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentMethod } from '@tiffin/contract/schemas/cart';
 
+import { ATTEMPTS_KEY } from '../../../lib/api/attempt-key.ts';
 import { getSession, onSessionChange, sessionEnd } from '../../../lib/session/session.ts';
 import { createStore } from '../../../lib/state/store.ts';
 import { cartQuery, type Cart } from '../cart/queries.ts';
@@ -81,10 +82,12 @@ export function dropDraft(): void {
   store.notify();
 }
 
-/** A logout takes what was typed along; a session that ran out keeps it for the same customer's return. */
+/** A logout in any tab takes what was typed and sent along; a session that ran out keeps it for the same customer's return. */
 export const forgetDraftOnLogout = (): (() => void) =>
   onSessionChange(() => {
-    if (getSession() === null && sessionEnd() !== 'expired') dropDraft();
+    if (getSession() !== null || sessionEnd() === 'expired') return;
+    dropDraft();
+    sessionStorage.removeItem(ATTEMPTS_KEY);
   });
 
 const draftWith = ({ fields, couponTyped }: LocalDraft, cart: Cart | undefined): CheckoutDraft => {

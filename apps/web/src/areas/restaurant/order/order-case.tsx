@@ -6,7 +6,7 @@ import { caseOfOrderQuery } from '../../../features/cases/queries.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 
 /** The customer's case about the order; nothing for most. */
-export function OrderCase({ orderId }: { orderId: number }) {
+export default function OrderCase({ orderId }: { orderId: number }) {
   const one = useQuery(caseOfOrderQuery(orderId)).data;
   return (
     one && (
