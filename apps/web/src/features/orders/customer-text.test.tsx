@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
-import { LineChoices } from '../menu/line-choices.tsx';
 import { MessageBubble } from '../messages/message-bubble.tsx';
 import { CustomerText } from './customer-text.tsx';
 import { LineParts } from './line-parts.tsx';
@@ -13,7 +12,6 @@ const lineWith = (note: string) => ({ ...orderLike().items[0]!, note });
 describe.each([
   ['a text', (text: string) => <CustomerText text={text}>{`“${text}”`}</CustomerText>],
   ['a line of a bill', (text: string) => <LineParts line={lineWith(text)} />],
-  ['a line of a cart', (text: string) => <LineChoices choices={[]} note={text} />],
 ])('%s', (_, draw) => {
   it('is red and says so in words where it may be about an allergy', () => {
     const html = renderToStaticMarkup(draw(ALLERGY));
