@@ -285,7 +285,7 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   'POST /api/customers/:id/wishlist': (scene) => ({ url: wishlistUrl(scene), body: favorite(scene) }),
   'DELETE /api/customers/:id/wishlist': (scene) => ({ url: wishlistUrl(scene), body: marked(scene) }),
   'POST /api/orders': (scene) => ({ body: placement(scene) }),
-  'GET /api/orders/by-key': () => ({ url: '/api/orders/by-key?key=none' }),
+  'GET /api/orders/by-key': ({ orderId }) => ({ url: `/api/orders/by-key?key=order-${orderId}` }),
   'GET /api/orders/:id': ({ orderId }) => ({ url: `/api/orders/${orderId}` }),
   'POST /api/orders/:id/cancel': ({ orderId }) => ({ url: `/api/orders/${orderId}/cancel` }),
   'PUT /api/orders/:id/review-asked': ({ orderId }) => ({ url: `/api/orders/${orderId}/review-asked` }),
@@ -577,6 +577,13 @@ function setUp(route: RouteDef, person: Person): Promise<Call> {
     const spare = await addDish(db, kitchen.id);
     const customer = await addUser(db, 'CUSTOMER');
     const orderId = await addOrder(db, customer, [dish], { status: ORDER_STATUS[nameOf(route)] ?? 'New' });
+    await arrange(
+      db,
+      `insert into idempotency_keys (user_id, scope, key, body_hash, order_id, answer)
+       values ($1, 'order', 'order-' || ($2::bigint)::text, '', $2, '{}')`,
+      customer.id,
+      orderId,
+    );
     await arrange(
       db,
       'insert into favorites (user_id, restaurant_id, menu_item_id) values ($1, $2, $3)',

@@ -36,7 +36,7 @@ export const orderByKey = defineRoute({
   path: '/api/orders/by-key',
   duringMaintenance: 'customers',
   who: ['CUSTOMER'],
-  ownership: 'none',
+  ownership: 'object',
   tag,
   summary: 'The own order that was placed under this Idempotency-Key, as it is now; waits for one under way',
   query: PlacementKey,
