@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
-import { serverError, tryAgain } from './browser.ts';
+import { serverError, tryAgain, unrouteAll } from './browser.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   chat,
@@ -178,6 +178,25 @@ test.describe('what cannot be sent', () => {
     await page.unroute(MESSAGES);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => messageTexts(page)).toEqual(['You: No onions, please.']);
+    await expect.poll(() => chatSession.messagesOf(customer, id)).toHaveLength(1);
+  });
+
+  test('is sent once by a page that is loaded anew before its answer', async () => {
+    const { page, customer, id } = await chatSession.guest(onTrackPage);
+    await openChat(page);
+    await page.route(MESSAGES, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      // Arrived, and never answered.
+      await route.fetch();
+    });
+    await field(page).fill('Ring twice, please.');
+    await field(page).press('Enter');
+    await expect.poll(() => chatSession.messagesOf(customer, id)).toHaveLength(1);
+    await page.reload();
+    await unrouteAll(page);
+    await openChat(page);
+    await expect.poll(() => messageTexts(page)).toEqual(['You: Ring twice, please.']);
+    await expect(log(page).getByRole('alert')).toHaveCount(0);
     await expect.poll(() => chatSession.messagesOf(customer, id)).toHaveLength(1);
   });
 

@@ -8,7 +8,7 @@ import { DishImage } from '../../../features/art/pictures.tsx';
 import { orderQuery, type OrderDetails } from '../../../features/orders/customer-queries.ts';
 import { EmptyStateImage } from '../../../features/art/empty-state-image.tsx';
 import { isApiError, messageOf } from '../../../lib/api/api.ts';
-import { rupees, time } from '../../../lib/format/formats.ts';
+import { dateTime, nearDay, rupees, time } from '../../../lib/format/formats.ts';
 import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { unpolled } from '../../../lib/queries/polled.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
@@ -17,8 +17,9 @@ import { arrivalOf } from '../orders/arrival.ts';
 
 /** Replaces the cart page after Place order. */
 export function OrderPlaced({ orderId }: { orderId: number }) {
-  usePageTitle('Order placed', PRODUCT_NAME);
   const order = useQuery({ ...orderQuery(orderId), ...unpolled });
+  const isNew = order.data?.status === 'New';
+  usePageTitle(isNew ? 'Order placed' : `Order #${orderId}`, PRODUCT_NAME);
   if (order.data) return <Confirmation order={order.data} />;
   return (
     <>
@@ -44,6 +45,8 @@ export function OrderPlaced({ orderId }: { orderId: number }) {
   );
 }
 
+const whenText = (at: string): string => (nearDay(at) === 'Today' ? `at ${time(at)}` : `on ${dateTime(at)}`);
+
 function Confirmation({ order }: { order: OrderDetails }) {
   const title = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; the news is read out and the keyboard goes on from here.
@@ -56,7 +59,7 @@ function Confirmation({ order }: { order: OrderDetails }) {
     <div className="mx-auto flex max-w-140 flex-col items-center py-8 text-center md:py-14">
       <DishImage dish={dish} className="w-44 animate-drop rounded-full! p-3" />
       <h1 ref={title} tabIndex={-1} className="page-title mt-7 outline-none">
-        {isNews ? 'Order placed' : `You placed this order at ${time(order.createdAt)}`}
+        {isNews ? 'Order placed' : `You placed this order ${whenText(order.createdAt)}`}
       </h1>
       <p className="num mt-2 text-muted">
         {`Order #${order.id} · ${order.restaurantName} · ${rupees(order.total)}`}
