@@ -14,13 +14,21 @@ import { unpolled } from '../../../lib/queries/polled.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/feedback/states.tsx';
 import { arrivalOf } from '../orders/arrival.ts';
+import { wasPlacedHere } from './use-place-order.ts';
 
 /** Replaces the cart page after Place order. */
 export function OrderPlaced({ orderId }: { orderId: number }) {
-  const order = useQuery({ ...orderQuery(orderId), ...unpolled });
+  // A page that was loaded anew has what was stored a moment ago: the kitchen may have moved the order since.
+  const isKnown = wasPlacedHere(orderId);
+  const order = useQuery({
+    ...orderQuery(orderId),
+    ...unpolled,
+    ...(!isKnown && { refetchOnMount: 'always' as const }),
+  });
+  const isAnswered = isKnown || order.isFetchedAfterMount || order.fetchStatus !== 'fetching';
   const isNew = order.data?.status === 'New';
   usePageTitle(isNew ? 'Order placed' : `Order #${orderId}`, PRODUCT_NAME);
-  if (order.data) return <Confirmation order={order.data} />;
+  if (order.data && isAnswered) return <Confirmation order={order.data} />;
   return (
     <>
       <h1 className="page-title mb-6">{`Order #${orderId}`}</h1>
