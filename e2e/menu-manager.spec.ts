@@ -360,7 +360,8 @@ test.describe('the panel', () => {
     await page.keyboard.press('Enter');
     await expect(form.getByText('Please choose which number is meant')).toBeVisible();
     await expect(price).toBeFocused();
-    await expectAccessible(page, [390, 1440]);
+    // Not over a phone's width too: there the form is another.
+    await expectAccessible(page, [1440]);
     await form.getByRole('button', { name: '₹1,499.00' }).click();
     await expect(price).toHaveValue('1499.00');
     await expect(form.getByRole('group', { name: 'Which do you mean?' })).not.toBeAttached();
@@ -406,7 +407,8 @@ test.describe('the panel', () => {
 
   for (const [field, value, sentence] of [
     ['Price (₹)', '', 'Please enter a price'],
-    ['Price (₹)', '12.345', 'Price can have two decimals at most'],
+    ['Price (₹)', '12.345', 'Please choose which number is meant'],
+    ['Price (₹)', '12.3456', 'Price can have two decimals at most'],
     ['Price (₹)', '100000.01', 'Price can be at most ₹1,00,000'],
     ['Quantity', '1.5', 'Quantity must be a whole number'],
     ['Quantity', '-1', 'Quantity cannot be negative'],
