@@ -18,17 +18,15 @@ import { wasPlacedHere } from './use-place-order.ts';
 
 /** Replaces the cart page after Place order. */
 export function OrderPlaced({ orderId }: { orderId: number }) {
-  // A page that was loaded anew has what was stored a moment ago: the kitchen may have moved the order since.
-  const isKnown = wasPlacedHere(orderId);
   const order = useQuery({
     ...orderQuery(orderId),
     ...unpolled,
-    ...(!isKnown && { refetchOnMount: 'always' as const }),
+    // A page that was loaded anew has what was stored a moment ago: the kitchen may have moved the order since.
+    ...(!wasPlacedHere(orderId) && { refetchOnMount: 'always' as const }),
   });
-  const isAnswered = isKnown || order.isFetchedAfterMount || order.fetchStatus !== 'fetching';
   const isNew = order.data?.status === 'New';
   usePageTitle(isNew ? 'Order placed' : `Order #${orderId}`, PRODUCT_NAME);
-  if (order.data && isAnswered) return <Confirmation order={order.data} />;
+  if (order.data) return <Confirmation order={order.data} />;
   return (
     <>
       <h1 className="page-title mb-6">{`Order #${orderId}`}</h1>
@@ -59,8 +57,9 @@ function Confirmation({ order }: { order: OrderDetails }) {
   const title = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; the news is read out and the keyboard goes on from here.
   useEffect(() => title.current?.focus(), []);
-  // The kitchen may be at it while one reads on.
-  const [isNews] = useState(order.status === 'New');
+  // Placed in this page it stays news while one reads on, though the kitchen may be at it.
+  const [isPlacedNow] = useState(order.status === 'New' && wasPlacedHere(order.id));
+  const isNews = isPlacedNow || order.status === 'New';
   const dish = order.items[0] ?? { name: '', veg: true };
 
   return (
