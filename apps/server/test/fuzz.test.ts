@@ -11,6 +11,7 @@ import { type FuzzedRequest, requestsTo } from './fuzz/requests.ts';
 import { type Caller, setUp, signInOften } from './fuzz/scene.ts';
 import { capturedLog } from './log-lines.ts';
 import { aPicture } from './pictures.ts';
+import { isStressed } from './stress.ts';
 import { testApp } from './test-app.ts';
 
 // Tests that any input to a call of the contract, by any caller that may make it, is answered and never breaks the
@@ -20,7 +21,7 @@ import { testApp } from './test-app.ts';
 /** The same requests in every run, so that a change fails for its own mistakes; other seeds ask others. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 /** Per call and caller; reads have no body and get fewer. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 200);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? (isStressed ? 200 : 50));
 const READ_SHARE = 0.25;
 /** How many are under way at once. */
 const AT_ONCE = 4;

@@ -8,6 +8,7 @@ import { addDish, addOrder, addRestaurant, addUser, arrange, line, type TestUser
 import { untilSomebodyWaits } from './meet.ts';
 import { addOfferRow } from './offers/offer-rows.ts';
 import { addInviteRow, addStaff } from './people/people-rows.ts';
+import { repeats } from './stress.ts';
 import { testApp } from './test-app.ts';
 
 const app = testApp();
@@ -79,7 +80,7 @@ const post = (as: TestUser, url: string, body?: unknown): Request => ({ as, meth
 const customers = (many: number) =>
   Promise.all(Array.from({ length: many }, () => addUser(app.db, 'CUSTOMER')));
 
-const ROUNDS = 6;
+const ROUNDS = repeats(6);
 
 /**
  * Runs a scene again and again. Answers the statuses that are not allowed, and the SQLSTATE of each transaction that

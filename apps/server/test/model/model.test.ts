@@ -4,6 +4,7 @@ import { hashPassword } from '../../src/auth/passwords.ts';
 import { checkInvariants } from '../../src/db/invariants.ts';
 import { sweep } from '../clock/kitchen-clock.ts';
 import { arrange } from '../fixtures.ts';
+import { repeats } from '../stress.ts';
 import { testApp } from '../test-app.ts';
 import { commandOf, VERBS, type Verb, type VerbStep } from './commands.ts';
 import {
@@ -23,7 +24,7 @@ import { readSnapshot, setUp } from './world.ts';
  * the rules (docs/rules) that was written without looking at the server. MODEL_RUNS asks for more; a failure prints
  * the seed and the path to give back as MODEL_SEED and MODEL_PATH, and the shortest sequence that fails.
  */
-const RUNS = Number(process.env.MODEL_RUNS ?? 200);
+const RUNS = Number(process.env.MODEL_RUNS ?? repeats(200));
 const { MODEL_SEED: seed = '1', MODEL_PATH: path } = process.env;
 
 const app = testApp();
