@@ -4,35 +4,50 @@ import { expect } from './expect.ts';
 import { colourViolations, violations } from './axe.ts';
 import { fits, unrolled } from './browser.ts';
 
-const THEMES = ['light', 'dark'] as const;
+/** The width of most phones. */
+const PHONE = 390;
+
+/**
+ * `LOOKS=all npm run test:browser` looks for everything in each width and either theme. Otherwise each width is only asked
+ * whether it fits, the phone's and the widest one are searched for violations, and colours, the one thing that a theme
+ * changes, once in the dark.
+ */
+const isThorough = process.env.LOOKS === 'all';
 
 /**
  * Until nothing is wrong with this page in any of these widths and either theme: violations of
  * docs/rules/look.md#accessibility, and scrolling sideways. One page is resized and repainted, because loading it anew
  * for every look would be most of what the screens' tests do. `isUnrolled`: as tall as its content, for pages with bars
- * that stay.
+ * that stay. The page stays in the last width, and dark.
  */
 export async function expectAccessible(
   page: Page,
   widths: readonly number[],
   isUnrolled = false,
 ): Promise<void> {
-  for (const theme of THEMES) {
-    await paint(page, theme);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await drawn(page);
-      if (isUnrolled) await unrolled(page);
-      await expect.poll(() => problems(page, theme), { message: `${width} px, ${theme}` }).toEqual([]);
-    }
+  const searched = isThorough
+    ? widths
+    : [widths.includes(PHONE) ? PHONE : Math.min(...widths), Math.max(...widths)];
+  await paint(page, 'light');
+  for (const width of widths) await look(width, searched.includes(width) ? violations : nothing);
+  await paint(page, 'dark');
+  // Nothing but the colours is new there.
+  for (const width of isThorough ? widths : widths.slice(-1)) await look(width, colourViolations);
+
+  async function look(width: number, search: (page: Page) => Promise<string[]>): Promise<void> {
+    await page.setViewportSize({ width, height: 900 });
+    await drawn(page);
+    if (isUnrolled) await unrolled(page);
+    const problems = async () => {
+      const found = await search(page);
+      return (await fits(page)) ? found : [...found, 'scrolls sideways'];
+    };
+    const theme = await page.evaluate(() => document.documentElement.dataset.theme);
+    await expect.poll(problems, { message: `${width} px, ${theme}` }).toEqual([]);
   }
 }
 
-async function problems(page: Page, theme: (typeof THEMES)[number]): Promise<string[]> {
-  // In the second theme nothing but the colours is new.
-  const found = theme === THEMES[0] ? await violations(page) : await colourViolations(page);
-  return (await fits(page)) ? found : [...found, 'scrolls sideways'];
-}
+const nothing = (): Promise<string[]> => Promise.resolve([]);
 
 /** Waits until scripts that follow the width have drawn again, in the frame after the resize. */
 const drawn = (page: Page): Promise<void> =>
@@ -43,7 +58,7 @@ const drawn = (page: Page): Promise<void> =>
 /**
  * Sets the theme as another tab would, but all at once: colours that fade on every element took a second of each look.
  */
-async function paint(page: Page, theme: string): Promise<void> {
+async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((chosen) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }');
