@@ -13,7 +13,7 @@ import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 const WEAK =
   'Password must be at least 8 characters with uppercase, lowercase, number, and special character';
 
-test.use({ ownProduct: 'account' });
+test.use({ ownProduct: true });
 
 let app: TestApp;
 let api: Api;

@@ -9,7 +9,7 @@ import { holdAnswer } from './hold-answer.ts';
 import { NEW_PASSWORD } from './log-in.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
-test.use({ ownProduct: 'admin-activity', view: { hasOwnClock: true } });
+test.use({ ownProduct: true, view: { hasOwnClock: true } });
 
 let adminSession: AdminSession;
 

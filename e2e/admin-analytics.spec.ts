@@ -26,7 +26,7 @@ type Analytics = {
   trend: { day: string; orders: number; revenue: number }[];
 };
 
-test.use({ ownProduct: 'admin-analytics' });
+test.use({ ownProduct: true });
 
 let adminSession: AdminSession;
 

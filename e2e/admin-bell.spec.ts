@@ -10,7 +10,7 @@ import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Notice = { kind: string; count: number; label: string };
 
-test.use({ ownProduct: 'admin-bell' });
+test.use({ ownProduct: true });
 
 let adminSession: AdminSession;
 let orderFixtures: OrderFixtures;

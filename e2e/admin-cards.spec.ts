@@ -15,7 +15,7 @@ type Stats = {
   offers: Record<'total' | 'active' | 'inactive' | 'restaurant', number>;
 };
 
-test.use({ ownProduct: 'admin-cards' });
+test.use({ ownProduct: true });
 
 let adminSession: AdminSession;
 let orderFixtures: OrderFixtures;

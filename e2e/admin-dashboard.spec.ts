@@ -12,7 +12,7 @@ type Stats = Record<'users' | 'restaurants' | 'orders' | 'reviews', Counted> & {
   offers: { total: number; active: number };
 };
 
-test.use({ ownProduct: 'admin-dashboard' });
+test.use({ ownProduct: true });
 
 const STATS = '**/api/admin/stats';
 const whole = (count: number) => count.toLocaleString('en-IN');

@@ -18,7 +18,7 @@ type Stats = {
   orders: Record<'total' | 'active' | 'completed' | 'cancelled', number>;
 };
 
-test.use({ ownProduct: 'admin-lists', view: { hasOwnClock: true } });
+test.use({ ownProduct: true, view: { hasOwnClock: true } });
 
 let adminSession: AdminSession;
 let orderFixtures: OrderFixtures;

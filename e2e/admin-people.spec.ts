@@ -13,7 +13,7 @@ import type { TestApp } from './test-app.ts';
 
 type Invite = { url: string };
 
-test.use({ ownProduct: 'admin-people' });
+test.use({ ownProduct: true });
 
 let app: TestApp;
 let admin: Session;

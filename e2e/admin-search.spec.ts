@@ -9,7 +9,7 @@ import { AdminSession } from './admin-session.ts';
 import { tickUntilVisible } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
-test.use({ ownProduct: 'admin-search', view: { hasOwnClock: true } });
+test.use({ ownProduct: true, view: { hasOwnClock: true } });
 
 const KEYS_WAIT_MS = 2_000;
 

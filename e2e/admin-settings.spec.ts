@@ -29,7 +29,7 @@ const FREELY_CHANGED = {
 /** The setting added here needs the password too. */
 const DEFAULTS = { ...FREELY_CHANGED, adminSecondFactor: 'optional' };
 
-test.use({ ownProduct: 'admin-settings' });
+test.use({ ownProduct: true });
 
 let adminSession: AdminSession;
 

@@ -8,7 +8,7 @@ import { fits, tryAgain } from './browser.ts';
 import { AdminSession } from './admin-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
-test.use({ ownProduct: 'admin-shell' });
+test.use({ ownProduct: true });
 
 let adminSession: AdminSession;
 

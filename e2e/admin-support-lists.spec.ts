@@ -15,7 +15,7 @@ const MORE_THAN_A_PAGE = PAGE + 2;
 const LATE = 'An hour after its time.';
 const WAITS = 'This opens as soon as you are back online.';
 
-test.use({ ownProduct: 'admin-support-lists', view: { hasOwnClock: true } });
+test.use({ ownProduct: true, view: { hasOwnClock: true } });
 
 let adminSession: AdminSession;
 let orderFixtures: OrderFixtures;

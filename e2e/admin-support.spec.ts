@@ -22,7 +22,7 @@ type PlatformMessage = { message: string; sender: string; isRead: boolean };
 
 const HOSTILE = '<img src=x onerror="document.title=1"> {{7*7}} \u202Etxt ' + 'long'.repeat(60);
 
-test.use({ ownProduct: 'admin-support' });
+test.use({ ownProduct: true });
 
 let adminSession: AdminSession;
 let orderFixtures: OrderFixtures;

@@ -15,7 +15,7 @@ type Dish = { id: number; name: string; price: number; isAvailable: boolean };
 
 const ADDRESS = '14, Lakeview Road, 2nd Cross, Indiranagar, Bengaluru 560038';
 
-test.use({ ownProduct: 'cart' });
+test.use({ ownProduct: true });
 
 let app: TestApp;
 let api: Api;

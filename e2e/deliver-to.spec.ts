@@ -9,7 +9,7 @@ import { holdAnswer } from './hold-answer.ts';
 import { billed, inRupees, paiseOf } from './money.ts';
 import type { TestApp } from './test-app.ts';
 
-test.use({ ownProduct: 'deliver-to' });
+test.use({ ownProduct: true });
 
 const HOME = { label: 'Home', lines: 'Flat 4, Hill Road', locality: 'Indiranagar', postcode: '560038' };
 const WORK = { label: 'Work', lines: 'Desk 9, Church Street', postcode: '560001' };

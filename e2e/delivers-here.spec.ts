@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 import { holdAnswer } from './hold-answer.ts';
 import type { TestApp } from './test-app.ts';
 
-test.use({ ownProduct: 'delivers-here' });
+test.use({ ownProduct: true });
 
 type Card = { id: number; name: string };
 

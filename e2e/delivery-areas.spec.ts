@@ -8,7 +8,7 @@ import { FAILED_CALL } from './console-errors.ts';
 import { expect, test } from './fixtures.ts';
 import type { TestApp } from './test-app.ts';
 
-test.use({ ownProduct: 'delivery-areas' });
+test.use({ ownProduct: true });
 
 const WIDTHS = [320, 390, 1440];
 const SHOP = { lat: 12.9716, lng: 77.6412 };

@@ -9,7 +9,7 @@ import { billed } from './money.ts';
 import { countCalls, advanceClock, stopClock } from './page-clock.ts';
 import type { TestApp } from './test-app.ts';
 
-test.use({ ownProduct: 'delivery-places' });
+test.use({ ownProduct: true });
 
 const NAME = 'Saffron Courtyard';
 const MENU = '/customer/restaurant/saffron-courtyard';

@@ -21,7 +21,7 @@ type Dish = {
 
 const MENU = '/customer/restaurant/saffron-courtyard';
 
-test.use({ ownProduct: 'diet' });
+test.use({ ownProduct: true });
 
 let app: TestApp;
 let api: Api;

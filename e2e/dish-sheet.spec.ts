@@ -15,7 +15,7 @@ type Line = { name: string; qty: number; price: number };
 
 const MENU = '/customer/restaurant/saffron-courtyard';
 
-test.use({ ownProduct: 'dish-sheet' });
+test.use({ ownProduct: true });
 
 let app: TestApp;
 let api: Api;

@@ -10,7 +10,7 @@ import { expectAccessible } from './accessibility.ts';
 import { shownFor } from './shown-for.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
-test.use({ ownProduct: 'favorites' });
+test.use({ ownProduct: true });
 
 let demoCity: DemoCity;
 let favoritesApi: FavoritesApi;

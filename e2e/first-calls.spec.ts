@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts';
 import { closePage } from './browser.ts';
 
 // Its calls are counted, so it has a browser to itself.
-test.use({ ownProduct: 'first-calls' });
+test.use({ ownProduct: true });
 
 let app: TestApp;
 let customer: Session;

@@ -5,7 +5,7 @@ import { OwnerSession } from './owner-session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { tickUntilVisible } from './page-clock.ts';
 
-test.use({ ownProduct: 'first-order', view: { hasOwnClock: true } });
+test.use({ ownProduct: true, view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 test.beforeAll(async ({ app }) => {

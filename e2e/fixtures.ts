@@ -17,6 +17,11 @@ type TestFixtures = {
   view: View;
   /** Pages stay open from test to test: the tests of a file are one story. */
   keepsPages: boolean;
+  /** True for a file that must not share its product: it changes what others look at, or kitchens miss orders. */
+  ownProduct: boolean;
+  /** The built product with demo data, its API, and pages of it. */
+  app: TestApp;
+  api: Api;
   /** Pages of the demo accounts, who are logged in and nowhere yet: `await ownerPage.goto('/restaurant')`. */
   customerPage: Page;
   ownerPage: Page;
@@ -28,28 +33,59 @@ type TestFixtures = {
 };
 
 type WorkerFixtures = {
-  /** The name of the file, where it must not share its product: it changes what others look at, or kitchens miss orders. */
-  ownProduct: string;
-  /** The built product with demo data of its own, its API, and pages of it. */
-  app: TestApp;
-  api: Api;
+  products: Products;
 };
+
+/** The running products of a worker: one for the files that share, and one of the file that runs, where it does not. */
+class Products {
+  private shared: Promise<TestApp> | undefined;
+  private own: Promise<TestApp> | undefined;
+  private file = '';
+
+  constructor(private readonly browser: Browser) {}
+
+  async of(file: string, isOwn: boolean): Promise<TestApp> {
+    if (file !== this.file) await this.leave();
+    this.file = file;
+    if (isOwn) return (this.own ??= TestApp.start(this.browser));
+    return (this.shared ??= this.startShared());
+  }
+
+  async stop(): Promise<void> {
+    await this.leave();
+    await (await this.shared)?.stop();
+  }
+
+  /** Ends what a file has left: it may have kept its pages. */
+  private async leave(): Promise<void> {
+    await closePages(this.browser);
+    takeConsoleErrors();
+    await (await this.own)?.stop();
+    this.own = undefined;
+  }
+
+  private async startShared(): Promise<TestApp> {
+    const app = await TestApp.start(this.browser);
+    // Orders that one file leaves unanswered must not close the kitchen to the next.
+    await app.neverMiss();
+    return app;
+  }
+}
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   view: [{}, { option: true }],
   keepsPages: [false, { option: true }],
-  ownProduct: ['', { option: true, scope: 'worker' }],
-  app: [
-    async ({ browser, ownProduct }, use) => {
-      const app = await TestApp.start(browser);
-      // Orders that one file leaves unanswered must not close the kitchen to the next.
-      if (ownProduct === '') await app.neverMiss();
-      await use(app);
-      await app.stop();
+  ownProduct: [false, { option: true }],
+  products: [
+    async ({ browser }, use) => {
+      const products = new Products(browser);
+      await use(products);
+      await products.stop();
     },
     { scope: 'worker' },
   ],
-  api: [({ app }, use) => use(app.api), { scope: 'worker' }],
+  app: async ({ products, ownProduct }, use, { file }) => use(await products.of(file, ownProduct)),
+  api: ({ app }, use) => use(app.api),
   customerPage: async ({ app, api }, use) =>
     use(await app.newPage({ as: await api.logIn('customer', 'Customer@123', 'CUSTOMER') })),
   ownerPage: async ({ app, api }, use) =>
@@ -67,6 +103,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       setDefaultView(view);
       const logsSinceThen = markLogs();
       await use();
+      // What the next file opens before its first test knows nothing of this one.
+      setDefaultView({});
       const hasFailed = testInfo.status !== testInfo.expectedStatus;
       const errors = takeConsoleErrors();
       if (hasFailed || errors.length > 0) await attachScreenshots(browser, testInfo);

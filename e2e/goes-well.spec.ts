@@ -17,7 +17,7 @@ type Dish = {
 };
 type Details = { dishes: { id: number; boughtWith?: number[] }[] };
 
-test.use({ ownProduct: 'goes-well' });
+test.use({ ownProduct: true });
 
 let app: TestApp;
 let api: Api;

@@ -6,7 +6,7 @@ import type { Api, Session } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import type { TestApp } from './test-app.ts';
 
-test.use({ ownProduct: 'hours' });
+test.use({ ownProduct: true });
 
 const NAME = 'Saffron Courtyard';
 const MENU = '/customer/restaurant/saffron-courtyard';

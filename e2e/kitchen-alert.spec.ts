@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
 import { tickAndRead } from './page-clock.ts';
 
-test.use({ ownProduct: 'kitchen-alert', view: { hasOwnClock: true } });
+test.use({ ownProduct: true, view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 

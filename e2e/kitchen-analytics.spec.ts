@@ -35,7 +35,7 @@ const STATUSES = [
   'Refunded',
 ] as const;
 
-test.use({ ownProduct: 'kitchen-analytics', view: { hasOwnClock: true } });
+test.use({ ownProduct: true, view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 

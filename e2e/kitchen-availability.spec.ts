@@ -16,7 +16,7 @@ const MENU = '/customer/restaurant/saffron-courtyard';
 /** The demo platform's. */
 const ZONE = 'Asia/Kolkata';
 
-test.use({ ownProduct: 'kitchen-availability' });
+test.use({ ownProduct: true });
 
 let app: TestApp;
 let api: Api;

@@ -8,7 +8,7 @@ import { OwnerSession, type Order } from './owner-session.ts';
 import { tickUntilVisible } from './page-clock.ts';
 import { closePage } from './browser.ts';
 
-test.use({ ownProduct: 'kitchen-board', view: { hasOwnClock: true } });
+test.use({ ownProduct: true, view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 

@@ -9,7 +9,7 @@ import { OwnerSession } from './owner-session.ts';
 
 type Case = { state: string; unread: number; lastMessage: { sender: string; message: string } };
 
-test.use({ ownProduct: 'kitchen-cases' });
+test.use({ ownProduct: true });
 
 let ownerSession: OwnerSession;
 /** A restaurant of its own for each test, and an order that it has delivered. */

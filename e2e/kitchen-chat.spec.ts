@@ -10,7 +10,7 @@ import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Message = { text: string; sender: string; isRead: boolean };
 
-test.use({ ownProduct: 'kitchen-chat', view: { hasOwnClock: true } });
+test.use({ ownProduct: true, view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 

@@ -7,7 +7,7 @@ import { tickAndRead, countCalls, advanceClock, stopClock, tickUntilVisible } fr
 import { OwnerSession, type Order } from './owner-session.ts';
 import { closePage } from './browser.ts';
 
-test.use({ ownProduct: 'kitchen-clock', view: { hasOwnClock: true } });
+test.use({ ownProduct: true, view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 

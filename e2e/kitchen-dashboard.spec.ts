@@ -12,7 +12,7 @@ import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type FullOrder = { id: number; status: string; createdAt: string; total: number };
 
-test.use({ ownProduct: 'kitchen-dashboard', view: { hasOwnClock: true } });
+test.use({ ownProduct: true, view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 

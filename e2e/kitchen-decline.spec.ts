@@ -6,7 +6,7 @@ import { unrouteAll, closePage } from './browser.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
 
-test.use({ ownProduct: 'kitchen-decline' });
+test.use({ ownProduct: true });
 
 let ownerSession: OwnerSession;
 

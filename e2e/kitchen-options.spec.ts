@@ -18,7 +18,7 @@ type Group = {
 };
 type DishOptions = { id: number; optionGroups: { groupId: number; sizePrices?: object[] }[] };
 
-test.use({ ownProduct: 'kitchen-options' });
+test.use({ ownProduct: true });
 
 let ownerSession: OwnerSession;
 

@@ -20,7 +20,7 @@ type Details = {
   }[];
 };
 
-test.use({ ownProduct: 'kitchen-pizza' });
+test.use({ ownProduct: true });
 
 let ownerSession: OwnerSession;
 

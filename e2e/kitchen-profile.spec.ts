@@ -29,7 +29,7 @@ const PHOTO = fileURLToPath(new URL('../apps/web/public/icon-512.png', import.me
 const UPLOAD = /^\/api\/images\/[\w-]{22}\.webp$/;
 const ONE_RESTAURANT = /\/api\/restaurants\/\d+$/;
 
-test.use({ ownProduct: 'kitchen-profile', view: { hasOwnClock: true } });
+test.use({ ownProduct: true, view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 let owner: Session;

@@ -7,7 +7,7 @@ import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 import { ORDERS, OwnerSession, type Order } from './owner-session.ts';
 import { tickAndRead, advanceClock, tickUntilVisible } from './page-clock.ts';
 
-test.use({ ownProduct: 'kitchen-removed-orders', view: { hasOwnClock: true } });
+test.use({ ownProduct: true, view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 

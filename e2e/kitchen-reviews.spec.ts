@@ -22,7 +22,7 @@ type Review = {
 const PATH = '/restaurant/reviews';
 const REVIEWS = /\/api\/reviews\/restaurant\/\d+/;
 
-test.use({ ownProduct: 'kitchen-reviews', view: { hasOwnClock: true } });
+test.use({ ownProduct: true, view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 

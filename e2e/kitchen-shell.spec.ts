@@ -8,7 +8,7 @@ import { expectNoViolations } from './axe.ts';
 import { OwnerSession, loaded, ORDERS } from './owner-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
-test.use({ ownProduct: 'kitchen-shell' });
+test.use({ ownProduct: true });
 
 let ownerSession: OwnerSession;
 

@@ -7,7 +7,7 @@ import { fits, outsideTheirCards, serverError } from './browser.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 import { OwnerSession } from './owner-session.ts';
 
-test.use({ ownProduct: 'kitchen-sizes' });
+test.use({ ownProduct: true });
 
 let ownerSession: OwnerSession;
 

@@ -16,7 +16,7 @@ type Dish = { id: number };
 const PATH = '/restaurant/support';
 const INBOX = /\/api\/support\/messages\/restaurant\/\d+/;
 
-test.use({ ownProduct: 'kitchen-support', view: { hasOwnClock: true } });
+test.use({ ownProduct: true, view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 /** A restaurant of its own for each test, which is public and cooks one dish. */

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
 
-test.use({ ownProduct: 'kitchen-ticket' });
+test.use({ ownProduct: true });
 
 let ownerSession: OwnerSession;
 

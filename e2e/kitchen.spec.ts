@@ -9,7 +9,7 @@ import { OwnerSession, loaded, type Order, ORDERS } from './owner-session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
-test.use({ ownProduct: 'kitchen' });
+test.use({ ownProduct: true });
 
 let ownerSession: OwnerSession;
 let pending: Session;

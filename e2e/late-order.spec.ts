@@ -5,7 +5,7 @@ import { track } from './live-session.ts';
 import { OwnerSession } from './owner-session.ts';
 import { tickUntilVisible } from './page-clock.ts';
 
-test.use({ ownProduct: 'late-order', view: { hasOwnClock: true } });
+test.use({ ownProduct: true, view: { hasOwnClock: true } });
 
 const LATE = /^Later than promised \(\d{1,2}:\d\d [ap]m\)\. We have asked the kitchen$/;
 

@@ -28,7 +28,7 @@ const JUMP_MS = 15 * SECOND;
 /** The place of the last event that was heard. */
 const PLACE = /^\d+-\d+$/;
 
-test.use({ ownProduct: 'live-breaks' });
+test.use({ ownProduct: true });
 
 let ownerSession: OwnerSession;
 

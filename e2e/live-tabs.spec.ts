@@ -12,7 +12,7 @@ const NO_SECURE_CONTEXT = /Cross-Origin-Opener-Policy header has been ignored/;
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-test.use({ ownProduct: 'live-tabs' });
+test.use({ ownProduct: true });
 
 let ownerSession: OwnerSession;
 

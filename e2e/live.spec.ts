@@ -22,7 +22,7 @@ import { holdAnswer } from './hold-answer.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
 import { tickAndRead, countCalls, expectPolledEvery, advanceClock, stopClock } from './page-clock.ts';
 
-test.use({ ownProduct: 'live' });
+test.use({ ownProduct: true });
 
 let ownerSession: OwnerSession;
 

@@ -23,7 +23,7 @@ const REVIEW_TEXT = {
   'Garlic Butter Naan': 'Soft to the edge.',
 };
 
-test.use({ ownProduct: 'loop', keepsPages: true, view: { hasOwnClock: true } });
+test.use({ ownProduct: true, keepsPages: true, view: { hasOwnClock: true } });
 test.describe.configure({ mode: 'serial' });
 
 let app: TestApp;

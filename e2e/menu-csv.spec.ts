@@ -12,7 +12,7 @@ import { OwnerSession } from './owner-session.ts';
 
 type Dish = { id: number; name: string; price: number; quantityAvailable: number | null };
 
-test.use({ ownProduct: 'menu-csv' });
+test.use({ ownProduct: true });
 
 let ownerSession: OwnerSession;
 test.beforeAll(async ({ app }) => {

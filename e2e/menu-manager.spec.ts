@@ -47,7 +47,7 @@ const DISHES = [
   },
 ];
 
-test.use({ ownProduct: 'menu-manager' });
+test.use({ ownProduct: true });
 
 let ownerSession: OwnerSession;
 let owner: Session;

@@ -17,7 +17,7 @@ const DISHES = [
   { name: 'Kulfi', category: 'Desserts' },
 ];
 
-test.use({ ownProduct: 'menu-many' });
+test.use({ ownProduct: true });
 
 let ownerSession: OwnerSession;
 let owner: Session;

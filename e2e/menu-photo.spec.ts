@@ -15,7 +15,7 @@ const PHOTO = fileURLToPath(new URL('../apps/web/public/icon-512.png', import.me
 const UPLOAD = /^\/api\/images\/[\w-]{22}\.webp$/;
 const IMAGE_CALL = /\/menu\/\d+\/image$/;
 
-test.use({ ownProduct: 'menu-photo' });
+test.use({ ownProduct: true });
 
 let ownerSession: OwnerSession;
 test.beforeAll(async ({ app }) => {

@@ -13,7 +13,7 @@ import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Cart = { items: { menu_item_id: number; qty: number }[] };
 
-test.use({ ownProduct: 'menu' });
+test.use({ ownProduct: true });
 
 let demoCity: DemoCity;
 let kitchen: Restaurant;

@@ -8,7 +8,7 @@ import { tickAndRead, countCalls } from './page-clock.ts';
 
 type Group = { name: string; message: string; route: string; count: number; requestIds: string[] };
 
-test.use({ ownProduct: 'missing-parts', view: { consoleErrors: [/(?:)/] } });
+test.use({ ownProduct: true, view: { consoleErrors: [/(?:)/] } });
 
 let ownerSession: OwnerSession;
 

@@ -7,7 +7,7 @@ import type { Session } from './api.ts';
 import { OwnerSession } from './owner-session.ts';
 
 const NAME = 'Monsoon Kitchen';
-test.use({ ownProduct: 'new-kitchen' });
+test.use({ ownProduct: true });
 
 let ownerSession: OwnerSession;
 let owner: Session;

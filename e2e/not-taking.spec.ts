@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility.ts';
 import { OwnerSession } from './owner-session.ts';
 import { tickAndRead, tickUntilVisible } from './page-clock.ts';
 
-test.use({ ownProduct: 'not-taking', view: { hasOwnClock: true } });
+test.use({ ownProduct: true, view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 

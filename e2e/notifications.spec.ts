@@ -9,7 +9,7 @@ import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import type { TestApp } from './test-app.ts';
 
-test.use({ ownProduct: 'notifications' });
+test.use({ ownProduct: true });
 
 let app: TestApp;
 let orderFixtures: OrderFixtures;

@@ -7,7 +7,7 @@ import { DemoCity } from './demo-city.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
-test.use({ ownProduct: 'offline-presses' });
+test.use({ ownProduct: true });
 
 let demoCity: DemoCity;
 test.beforeAll(async ({ app }) => {

@@ -12,7 +12,7 @@ import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Manifest = { name: string; start_url: string; icons: { src: string; sizes: string }[] };
 
-test.use({ ownProduct: 'offline' });
+test.use({ ownProduct: true });
 
 let app: TestApp;
 let api: Api;

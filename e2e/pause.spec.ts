@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { tickAndRead, tickUntilVisible } from './page-clock.ts';
 import type { TestApp } from './test-app.ts';
 
-test.use({ ownProduct: 'pause' });
+test.use({ ownProduct: true });
 
 const NAME = 'Saffron Courtyard';
 const MENU = '/customer/restaurant/saffron-courtyard';

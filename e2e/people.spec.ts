@@ -10,7 +10,7 @@ import { closePage } from './browser.ts';
 import { expectConsoleErrors, FAILED_CALL } from './console-errors.ts';
 import { OwnerSession } from './owner-session.ts';
 
-test.use({ ownProduct: 'people' });
+test.use({ ownProduct: true });
 
 let kitchen: OwnerSession;
 let manager: Session;

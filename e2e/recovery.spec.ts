@@ -14,7 +14,7 @@ import type { TestApp } from './test-app.ts';
 const ANOTHER = 'Cardamom@2027';
 const DEAD = 'This link was used already or is too old.';
 
-test.use({ ownProduct: 'recovery' });
+test.use({ ownProduct: true });
 
 let app: TestApp;
 let admin: Session;

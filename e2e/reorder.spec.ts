@@ -16,7 +16,7 @@ type Order = {
 };
 type Cart = { items: { menu_item_id: number; name: string; qty: number }[]; address: string };
 
-test.use({ ownProduct: 'reorder' });
+test.use({ ownProduct: true });
 
 let app: TestApp;
 let api: Api;

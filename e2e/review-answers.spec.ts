@@ -8,7 +8,7 @@ import { expectNoViolations } from './axe.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import type { TestApp } from './test-app.ts';
 
-test.use({ ownProduct: 'review-answers' });
+test.use({ ownProduct: true });
 
 let app: TestApp;
 let api: Api;

@@ -4,7 +4,7 @@ import type { Api, Session } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import type { TestApp } from './test-app.ts';
 
-test.use({ ownProduct: 'saved-addresses' });
+test.use({ ownProduct: true });
 
 const HOME = { label: 'Home', lines: 'Flat 4, Hill Road', locality: 'Indiranagar', postcode: '560038' };
 const WORK = {

@@ -18,7 +18,7 @@ const WRONG_CODE = 'That code is not right. Please enter the one shown now.';
 const WRONG_PASSWORD = 'The current password is not right.';
 const SET_UP_FIRST = 'Please set up two-factor authentication first.';
 
-test.use({ ownProduct: 'second-factor', view: { consoleErrors: [FAILED_CALL] } });
+test.use({ ownProduct: true, view: { consoleErrors: [FAILED_CALL] } });
 
 let app: TestApp;
 let admin: Session;

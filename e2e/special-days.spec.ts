@@ -10,7 +10,7 @@ import { FAILED_CALL } from './console-errors.ts';
 import { expect, test } from './fixtures.ts';
 import type { TestApp } from './test-app.ts';
 
-test.use({ ownProduct: 'special-days', view: { width: 1440 } });
+test.use({ ownProduct: true, view: { width: 1440 } });
 
 const ZONE = 'Asia/Kolkata';
 const MONTH = '/restaurant/hours?tab=days&view=month';

@@ -7,7 +7,7 @@ import { track } from './live-session.ts';
 import { OwnerSession } from './owner-session.ts';
 import { tickUntilVisible } from './page-clock.ts';
 
-test.use({ ownProduct: 'track-answer', view: { hasOwnClock: true } });
+test.use({ ownProduct: true, view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 

@@ -36,7 +36,7 @@ const OUTCOME = attack('Outcome');
 const SUPPORT = attack('Support');
 const PLATFORM = '"></title><img src=x onerror=ran=1><b>&amp;';
 
-test.use({ ownProduct: 'xss' });
+test.use({ ownProduct: true });
 
 let app: TestApp;
 let api: Api;
