@@ -177,7 +177,7 @@ describe('npm run dev', () => {
     expect(starts()).toBe(1);
     const saved = join(root, 'apps/server/src/main.ts');
     await utimes(saved, new Date(), new Date());
-    await expect.poll(starts, { timeout: 20_000 }).toBe(2);
+    await expect.poll(starts, { timeout: 60_000 }).toBe(2);
     expect((await fetch(`${address}/api/restaurants`)).status).toBe(200);
   });
 

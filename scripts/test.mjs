@@ -51,11 +51,13 @@ async function testEverything(/** @type {import('./lib/test-run.mjs').TestRun} *
   if ((await run('scripts/sizes.mjs')) !== 0) tests.fail('sizes');
   await step('Server', buildServer);
   console.log(`Browser: ${ensureBrowser()}`);
-  await suite('crash', projects('crash'));
-  await suite('commands', projects('commands'));
   console.log('\n── screens');
-  // Half of their time they wait for the next poll.
-  await tests.runBrowser({ name: 'screens', config: 'e2e/playwright.config.ts', workers: workers + 1 });
+  await Promise.all([
+    // Half of their time they wait for the next poll.
+    tests.runBrowser({ name: 'screens', config: 'e2e/playwright.config.ts', workers: workers + 1 }),
+    // They wait for processes to start and to end, which leaves the processor to the screens.
+    suite('commands and crashes', projects('commands', 'crash'), 1),
+  ]);
   overLimit.signal.throwIfAborted();
   console.log('\n── what failed, once more and alone');
   await tests.runFailedAgain();
