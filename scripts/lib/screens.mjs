@@ -11,7 +11,7 @@ function press(role, name) {
  * The screens that pictures are taken of, by the names of the pictures they are measured by. `action` is what has to be
  * done to see one.
  * @param {{ active: number, delivered: number, reported: number, restaurantId: number }} ids
- * @param {{ order: () => Promise<number>, cancel: (id: number) => Promise<void> }} customer what the customer does
+ * @param {{ order: () => Promise<number>, cancel: (id: number) => Promise<unknown> }} customer what the customer does
  * meanwhile
  */
 export function screens({ active, delivered, reported, restaurantId }, customer) {
