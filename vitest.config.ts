@@ -43,10 +43,22 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/**/*.screen.test.tsx'],
           setupFiles: [new URL('apps/web/src/page.fixture.ts', import.meta.url).pathname],
           // A whole area is loaded, on machines that do other things too.
           testTimeout: 30_000,
           expect: { poll: { timeout: 20_000 } },
+        },
+      },
+      // What one component does, without a browser.
+      {
+        test: {
+          name: 'screens',
+          root: 'apps/web',
+          include: ['src/**/*.screen.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: [new URL('apps/web/src/screen.fixture.ts', import.meta.url).pathname],
+          testTimeout: 30_000,
         },
       },
     ],
