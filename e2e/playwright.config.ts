@@ -9,7 +9,7 @@ process.env.TZ = 'Asia/Kolkata';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: '../test-results/browser',
   preserveOutput: 'failures-only',
   globalSetup: './demo.ts',

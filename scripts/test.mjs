@@ -1,4 +1,6 @@
-// `npm test`: everything that must hold, on a bare clone too. Ends with one line that counts the tests.
+// `npm test`: what must hold before main moves: the check, all that needs no browser, and the core of the browser's tests.
+// `npm run test:all`: everything, and what repeats itself more often. `npm run test:changed -- <commit>`: what the changes
+// since then can break. `npm test -- cart`: what bears that name. The last line counts the tests.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,6 +8,7 @@ import { audit } from './audit.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { buildServer, buildWeb } from './lib/builds.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { ALWAYS, EVERYTHING, planNamed, planSince } from './lib/plan.mjs';
 import { descendantsOf, endProcesses } from './lib/process-tree.mjs';
 import { fail, root, step } from './lib/steps.mjs';
 
@@ -18,8 +21,15 @@ const MINUTE_MS = 60_000;
 const workers = Math.max(2, availableParallelism() - 1);
 const overLimit = new AbortController();
 
-/** @param {string[]} names */
-const projects = (...names) => names.flatMap((name) => ['--project', name]);
+/** @returns {import('./lib/plan.mjs').Plan} */
+function readPlan() {
+  const [option, ...words] = process.argv.slice(2);
+  if (option === undefined) return ALWAYS;
+  if (option === '--all') return EVERYTHING;
+  if (option !== '--changed') return planNamed([option, ...words]);
+  if (words.length !== 1) throw new Error('npm run test:changed -- <commit>');
+  return planSince(words[0]);
+}
 
 /**
  * Runs a program with its output shown.
@@ -34,33 +44,65 @@ function run(script) {
   });
 }
 
-/** Goes on after a failure, so that one run tells everything. */
-async function testEverything(/** @type {import('./lib/test-run.mjs').TestRun} */ tests) {
-  const suite = (/** @type {string} */ name, /** @type {string[]} */ args, atOnce = workers) => {
+/**
+ * Goes on after a failure, so that one run tells everything.
+ * @param {import('./lib/test-run.mjs').TestRun} tests
+ * @param {import('./lib/plan.mjs').Plan} plan
+ */
+async function testAll(tests, plan) {
+  /** Of these projects those that are asked for. */
+  const suite = async (
+    /** @type {string} */ name,
+    /** @type {string[]} */ among,
+    { atOnce = workers, env = {}, files = plan.files } = {},
+  ) => {
     overLimit.signal.throwIfAborted();
+    const projects = plan.projects.filter((project) => among.includes(project));
+    if (projects.length === 0 && files.length === 0) return;
     console.log(`\n── ${name}`);
-    return tests.run({ name, args, workers: atOnce });
+    const args = [...projects.flatMap((project) => ['--project', project]), ...files];
+    await tests.run({ name, args, workers: atOnce, env: { ...plan.env, ...env } });
   };
-  if ((await run('scripts/check.mjs')) !== 0) tests.fail('check');
-  const audited = audit();
-  console.log(audited.output);
-  // Without a network everything else is still worth knowing, so nobody to ask is said and does not fail the run.
-  if (audited.code === 1) tests.fail(audited.output);
-  await suite('rules, server and web', projects('scripts', 'contract', 'server', 'web'));
+  if (plan.isChecked) {
+    if ((await run('scripts/check.mjs')) !== 0) tests.fail('check');
+    const audited = audit();
+    console.log(audited.output);
+    // Without a network everything else is still worth knowing, so nobody to ask is said and does not fail the run.
+    if (audited.code === 1) tests.fail(audited.output);
+  }
+  await suite('rules, server and web', ['scripts', 'contract', 'server', 'web', 'screens']);
+  if (plan === EVERYTHING) {
+    const seed = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+    const files = ['apps/server/test/fuzz.test.ts'];
+    await suite('fuzz, with the seed of the day', ['server'], {
+      files,
+      env: { FUZZ_SEED: seed, FUZZ_RUNS: '50' },
+    });
+  }
   await step('Web app', buildWeb);
-  if ((await run('scripts/sizes.mjs')) !== 0) tests.fail('sizes');
+  if (plan.isChecked && (await run('scripts/sizes.mjs')) !== 0) tests.fail('sizes');
   await step('Server', buildServer);
-  console.log(`Browser: ${ensureBrowser()}`);
-  console.log('\n── screens');
   await Promise.all([
-    // Half of their time they wait for the next poll.
-    tests.runBrowser({ name: 'screens', config: 'e2e/playwright.config.ts', workers: workers + 1 }),
+    testScreens(tests, plan),
     // They wait for processes to start and to end, which leaves the processor to the screens.
-    suite('commands and crashes', projects('commands', 'crash'), 1),
+    suite('commands, crashes and faults', ['commands', 'crash', 'faults'], { atOnce: 1, files: [] }),
   ]);
   overLimit.signal.throwIfAborted();
   console.log('\n── what failed, once more and alone');
   await tests.runFailedAgain();
+}
+
+/**
+ * @param {import('./lib/test-run.mjs').TestRun} tests
+ * @param {import('./lib/plan.mjs').Plan} plan
+ */
+async function testScreens(tests, { specs, env }) {
+  if (specs.length === 0) return;
+  console.log(`Browser: ${ensureBrowser()}`);
+  console.log('\n── screens');
+  const config = 'e2e/playwright.config.ts';
+  // Half of their time they wait for the next poll.
+  await tests.runBrowser({ name: 'screens', config, files: specs, env, workers: workers + 1 });
 }
 
 try {
@@ -73,13 +115,15 @@ try {
 const { TestRun } = await import('./lib/test-run.mjs');
 const tests = new TestRun({ fileMs: FILE_LIMIT_MINUTES * MINUTE_MS, signal: overLimit.signal });
 try {
-  const everything = testEverything(tests);
+  const plan = readPlan();
+  if (plan.leftOut !== undefined) console.log(`Left out: ${plan.leftOut}.`);
+  const run = testAll(tests, plan);
   const limit = sleep(LIMIT_MINUTES * MINUTE_MS, 'over', { ref: false });
-  if ((await Promise.race([everything, limit])) === 'over') {
+  if ((await Promise.race([run, limit])) === 'over') {
     tests.fail(`the run took over ${LIMIT_MINUTES} minutes and was ended`);
     overLimit.abort();
     await endProcesses(descendantsOf(process.pid));
-    await everything;
+    await run;
   }
 } catch (error) {
   fail(error);

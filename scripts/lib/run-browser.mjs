@@ -23,16 +23,24 @@ const playwright = join(root, 'node_modules/@playwright/test/cli.js');
  */
 
 /**
- * @param {{ config: string; workers: number; isQuiet?: boolean }} suite `config`: the path of Playwright's configuration
+ * @param {{ config: string; files?: string[]; env?: Record<string, string>; workers: number; isQuiet?: boolean }} suite `config`:
+ * the path of Playwright's configuration; `files`: all of its tests unless these
  * @returns {Promise<BrowserResult>}
  */
-export async function runBrowser({ config, workers, isQuiet }) {
+export async function runBrowser({ config, files = [], env, workers, isQuiet }) {
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-browser-'));
   const report = join(folder, 'report.json');
-  const args = ['test', `--config=${config}`, `--workers=${workers}`, '--retries=1', '--reporter=list,json'];
+  const args = [
+    'test',
+    `--config=${config}`,
+    `--workers=${workers}`,
+    '--retries=1',
+    '--reporter=list,json',
+    ...files,
+  ];
   const child = spawn(process.execPath, [playwright, ...args], {
     stdio: isQuiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   const code = await new Promise((resolve) => child.once('close', resolve));
   const json = existsSync(report) ? readFileSync(report, 'utf8') : '';

@@ -21,6 +21,7 @@ const WATCH_MS = 500;
  * @property {string} name
  * @property {string[]} args for Vitest: projects or a root
  * @property {number} workers how many files run at once
+ * @property {Record<string, string>} [env]
  * @property {boolean} [isQuiet] shows nothing of Vitest's own output
  * @typedef {object} Limits
  * @property {number} fileMs how long one file may run
@@ -67,7 +68,10 @@ async function runOnce(suite, { fileMs, signal, isOver = (_, ranMs) => ranMs > f
   const child = spawn(
     process.execPath,
     [vitest, ...args, ...suite.args, ...(only ?? []).map(({ file }) => file)],
-    { stdio: suite.isQuiet ? 'ignore' : ['ignore', 'inherit', 'inherit'], env: environment(events.path) },
+    {
+      stdio: suite.isQuiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
+      env: { ...environment(events.path), ...suite.env },
+    },
   );
   /** @type {TestFile[]} */
   let hung = [];

@@ -1,14 +1,14 @@
 // The installed app: what is there without a network, and what must not be.
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './fixtures.ts';
-import { Api, type Session } from './api.ts';
-import { expectNoViolations } from './axe.ts';
-import { OrderFixtures } from './order-fixtures.ts';
-import { Product } from './product.ts';
-import type { TestApp } from './test-app.ts';
-import { closePage } from './browser.ts';
-import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
+import { expect, test } from '../fixtures.ts';
+import { Api, type Session } from '../api.ts';
+import { expectNoViolations } from '../axe.ts';
+import { OrderFixtures } from '../order-fixtures.ts';
+import { Product } from '../product.ts';
+import type { TestApp } from '../test-app.ts';
+import { closePage } from '../browser.ts';
+import { FAILED_CALL, expectConsoleErrors } from '../console-errors.ts';
 
 type Manifest = { name: string; start_url: string; icons: { src: string; sizes: string }[] };
 

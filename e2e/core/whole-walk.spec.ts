@@ -1,15 +1,15 @@
 // From the signup to the receipt, on a platform in earnest: with a mail server, whose mails are read, and without one.
 import type { Browser, Page } from '@playwright/test';
 
-import { mailServer, type ReceivedMail } from '../apps/server/test/mail/mail-server.ts';
-import { expect, test } from './fixtures.ts';
-import { Api, type Session } from './api.ts';
-import { openPage, unrouteAll, closePage } from './browser.ts';
-import { firstAdministrator } from './first-administrator.ts';
-import { step } from './live-session.ts';
-import { fillSignup, NEW_PASSWORD } from './log-in.ts';
-import { Product } from './product.ts';
-import { changeRows } from './rows.ts';
+import { mailServer, type ReceivedMail } from '../../apps/server/test/mail/mail-server.ts';
+import { expect, test } from '../fixtures.ts';
+import { Api, type Session } from '../api.ts';
+import { openPage, unrouteAll, closePage } from '../browser.ts';
+import { firstAdministrator } from '../first-administrator.ts';
+import { step } from '../live-session.ts';
+import { fillSignup, NEW_PASSWORD } from '../log-in.ts';
+import { Product } from '../product.ts';
+import { changeRows } from '../rows.ts';
 
 const PUBLIC_URL = 'https://tiffin.example';
 const KITCHEN = 'Monsoon Kitchen';

@@ -2,8 +2,8 @@
 // for.
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './fixtures.ts';
-import { startCuttingProxy } from './cutting-proxy.ts';
+import { expect, test } from '../fixtures.ts';
+import { startCuttingProxy } from '../cutting-proxy.ts';
 import {
   isStream,
   live,
@@ -15,12 +15,12 @@ import {
   streamsOf,
   track,
   withoutPolls,
-} from './live-session.ts';
-import { closePage } from './browser.ts';
-import { FAILED_CALL } from './console-errors.ts';
-import { holdAnswer } from './hold-answer.ts';
-import { OwnerSession, type Order } from './owner-session.ts';
-import { tickAndRead, countCalls, expectPolledEvery, advanceClock, stopClock } from './page-clock.ts';
+} from '../live-session.ts';
+import { closePage } from '../browser.ts';
+import { FAILED_CALL } from '../console-errors.ts';
+import { holdAnswer } from '../hold-answer.ts';
+import { OwnerSession, type Order } from '../owner-session.ts';
+import { tickAndRead, countCalls, expectPolledEvery, advanceClock, stopClock } from '../page-clock.ts';
 
 test.use({ ownProduct: true });
 

@@ -1,10 +1,10 @@
 // Tests of what stays when a part of the web app fails, or its script is gone since an update, in a real browser.
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './fixtures.ts';
-import { serverError, unrouteAll } from './browser.ts';
-import { OwnerSession, ORDERS } from './owner-session.ts';
-import { tickAndRead, countCalls } from './page-clock.ts';
+import { expect, test } from '../fixtures.ts';
+import { serverError, unrouteAll } from '../browser.ts';
+import { OwnerSession, ORDERS } from '../owner-session.ts';
+import { tickAndRead, countCalls } from '../page-clock.ts';
 
 type Group = { name: string; message: string; route: string; count: number; requestIds: string[] };
 

@@ -1,14 +1,14 @@
 // A restaurant's people in a real browser: who they are, how they come and go, and what each of them sees.
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './fixtures.ts';
-import { expectAccessible } from './accessibility.ts';
-import type { Session } from './api.ts';
-import { expectNoViolations } from './axe.ts';
-import { logIn, NEW_PASSWORD } from './log-in.ts';
-import { closePage } from './browser.ts';
-import { expectConsoleErrors, FAILED_CALL } from './console-errors.ts';
-import { OwnerSession } from './owner-session.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from '../accessibility.ts';
+import type { Session } from '../api.ts';
+import { expectNoViolations } from '../axe.ts';
+import { logIn, NEW_PASSWORD } from '../log-in.ts';
+import { closePage } from '../browser.ts';
+import { expectConsoleErrors, FAILED_CALL } from '../console-errors.ts';
+import { OwnerSession } from '../owner-session.ts';
 
 test.use({ ownProduct: true });
 

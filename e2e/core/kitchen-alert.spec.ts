@@ -1,10 +1,10 @@
 // Signals of a new order to the kitchen: the count in the title and on the bell, and the sound, until it is answered.
 import type { Locator, Page } from '@playwright/test';
 
-import { expect, test } from './fixtures.ts';
-import { expectAccessible } from './accessibility.ts';
-import { OwnerSession, type Order } from './owner-session.ts';
-import { tickAndRead } from './page-clock.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { OwnerSession, type Order } from '../owner-session.ts';
+import { tickAndRead } from '../page-clock.ts';
 
 test.use({ ownProduct: true, view: { hasOwnClock: true } });
 

@@ -1,12 +1,12 @@
 // The three lists of cards of the admin area in a real browser: restaurants, reviews and offers.
 import type { Locator, Page } from '@playwright/test';
 
-import { expect, test } from './fixtures.ts';
-import { OrderFixtures } from './order-fixtures.ts';
-import { NEW_PASSWORD } from './log-in.ts';
-import { AdminSession, standsWell } from './admin-session.ts';
-import { closePage } from './browser.ts';
-import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
+import { expect, test } from '../fixtures.ts';
+import { OrderFixtures } from '../order-fixtures.ts';
+import { NEW_PASSWORD } from '../log-in.ts';
+import { AdminSession, standsWell } from '../admin-session.ts';
+import { closePage } from '../browser.ts';
+import { FAILED_CALL, expectConsoleErrors } from '../console-errors.ts';
 
 type Offer = { id: number; title: string; code: string; isActive: boolean; restaurantId: number | null };
 type Stats = {

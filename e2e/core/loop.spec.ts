@@ -2,14 +2,14 @@
 // owner at the counter, each in a browser of their own.
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './fixtures.ts';
-import type { Api, Session } from './api.ts';
-import { expectNoViolations } from './axe.ts';
-import { fits } from './browser.ts';
-import { fillSignup, logIn, NEW_PASSWORD } from './log-in.ts';
-import { billed, inRupees, paiseOf } from './money.ts';
-import type { TestApp } from './test-app.ts';
-import { tickUntilVisible } from './page-clock.ts';
+import { expect, test } from '../fixtures.ts';
+import type { Api, Session } from '../api.ts';
+import { expectNoViolations } from '../axe.ts';
+import { fits } from '../browser.ts';
+import { fillSignup, logIn, NEW_PASSWORD } from '../log-in.ts';
+import { billed, inRupees, paiseOf } from '../money.ts';
+import type { TestApp } from '../test-app.ts';
+import { tickUntilVisible } from '../page-clock.ts';
 
 type Person = Awaited<ReturnType<TestApp['open']>>;
 type Dish = { id: number; name: string; price: number; quantityAvailable: number | null };
