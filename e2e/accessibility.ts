@@ -58,7 +58,7 @@ const drawn = (page: Page): Promise<void> =>
 /**
  * Sets the theme as another tab would, but all at once: colours that fade on every element took a second of each look.
  */
-async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
+export async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((chosen) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }');

@@ -17,7 +17,8 @@ import type { TestApp } from './test-app.ts';
  */
 export type Screen = readonly [path: string, loading: string, failed: string, answered?: RegExp];
 
-const CALLS = /^https?:\/\/[^/]+\/(api|auth)\//;
+/** All of the API. */
+export const CALLS = /^https?:\/\/[^/]+\/(api|auth)\//;
 /** More than passes while a busy machine is asked to stop the page's clock. */
 const JUMP_MS = 15_000;
 const STEP_MS = 1_000;
@@ -44,7 +45,7 @@ async function standStill(page: Page): Promise<void> {
 }
 
 /** Runs in the page: the parts of it that say they are still loading. */
-const stillLoading = (): string[] =>
+export const stillLoading = (): string[] =>
   [...document.querySelectorAll('main *, [role="dialog"] *')]
     .filter((element) => element.children.length === 0 && /^(Loading|Searching)\b/.test(element.textContent))
     .map((element) => element.textContent);
@@ -69,7 +70,7 @@ async function ticking<T>(page: Page, look: Promise<T>): Promise<T> {
 }
 
 /** Part of a screen with its data; with a drawer open, the page behind it has no roles. */
-const content = (page: Page) => page.locator('main, [role="dialog"]');
+export const content = (page: Page) => page.locator('main, [role="dialog"]');
 
 /** Across files, which may share a product. */
 let customers = 0;
@@ -99,11 +100,16 @@ export class ScreenStates {
   }
 
   /** Opens a screen as the user it belongs to. */
-  open(path: string, before: (page: Page) => Promise<unknown>) {
-    return this.app.open(path.replace(':order', `${this.orderId}`), {
+  open(path: string, before: (page: Page) => Promise<unknown>, width?: number) {
+    return this.app.open(this.addressOf(path), {
       as: this.sessions.find((session) => path.startsWith(`/${session.role.toLowerCase()}`)),
       before,
+      ...(width !== undefined && { width }),
     });
+  }
+
+  addressOf(path: string): string {
+    return path.replace(':order', `${this.orderId}`);
   }
 }
 

@@ -4,12 +4,11 @@
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Api } from '../e2e/api.ts';
-import { OrderFixtures } from '../e2e/order-fixtures.ts';
 import { Product } from '../e2e/product.ts';
+import { setScene } from '../e2e/screen-scene.ts';
 import { BROWSER_ARGS, ensureBrowser } from './lib/browser.mjs';
 import { buildServer, buildWeb } from './lib/builds.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { screens } from './lib/screens.mjs';
 import { fail, root, step } from './lib/steps.mjs';
 
 const FOLDER = resolve(process.argv[2] ?? 'screenshots');
@@ -42,9 +41,9 @@ async function takeAll() {
   try {
     await mkdir(FOLDER, { recursive: true });
     await product.start();
-    const { ids, people, actions } = await arrange(new Api(product.address));
+    const { states, stored } = await setScene(new Api(product.address));
     const only = process.env.ONLY?.split(',');
-    const wanted = screens(ids, actions).filter(({ name }) => !only || only.includes(name));
+    const wanted = states.filter(({ name }) => !only || only.includes(name));
     const devices = Object.entries(DEVICES).filter(
       ([name]) => !process.env.DEVICES || process.env.DEVICES.split(',').includes(name),
     );
@@ -59,7 +58,7 @@ async function takeAll() {
           });
           await context.addInitScript((values) => Object.assign(localStorage, values), {
             theme,
-            ...people[who],
+            ...stored[who],
           });
           for (const screen of wanted.filter((one) => one.who === who))
             await take(await context.newPage(), product.address, screen, fileOf(screen.name, device, theme));
@@ -79,67 +78,6 @@ async function takeAll() {
 
 function fileOf(name, device, theme) {
   return `${name}-${device}${theme === 'dark' ? '-dark' : ''}.png`;
-}
-
-/**
- * Prepares the demo customer with a filled cart, an order under way and one delivered, and a user who has done nothing
- * yet.
- */
-async function arrange(api) {
-  const customer = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
-  const orderFixtures = await OrderFixtures.open(api);
-  const delivered = await orderFixtures.order(customer, 'Delivered');
-  const restaurantId = orderFixtures.owner.restaurantId;
-  const line = (dish, qty) => ({ menu_item_id: dish.id, restaurantId, qty });
-  const address = '14, Lakeview Road, 2nd Cross, Indiranagar, Bengaluru 560038';
-  const items = [line(orderFixtures.chicken, 1), line(orderFixtures.naan, 3)];
-  // Another order than the first, which would be taken for a second click.
-  const active = await api.call(customer, 'POST', '/api/orders', { items, address });
-  for (const step of ['Accepted', 'Preparing']) await orderFixtures.changeStatus(active.id, step);
-  const bag = [line(orderFixtures.chicken, 2), line(orderFixtures.naan, 4)];
-  const reported = await api.call(customer, 'POST', '/api/orders', { items: bag, address });
-  for (const step of ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered'])
-    await orderFixtures.changeStatus(reported.id, step);
-  await report(api, { customer, owner: orderFixtures.owner }, reported.id, orderFixtures.naan.id);
-  await api.call(customer, 'PUT', '/api/cart', { items, address });
-  const orders = await api.call(customer, 'GET', '/api/orders/my?limit=500');
-  // Another customer, since ordering takes the dishes out of the cart. Another order each time, for the same reason as
-  // above.
-  const other = await api.signUp('meera.pillai.22');
-  let qty = 0;
-  const actions = {
-    order: async () => {
-      const lines = [line(orderFixtures.chicken, 1 + (qty++ % 9))];
-      return (await api.call(other, 'POST', '/api/orders', { items: lines, address })).id;
-    },
-    cancel: (id) => api.call(other, 'POST', `/api/orders/${id}/cancel`),
-  };
-  const asked = Object.fromEntries(orders.map(({ id }) => [`reviewed_order_${id}`, 'true']));
-  return {
-    actions,
-    ids: { active: active.id, delivered: delivered.id, reported: reported.id, restaurantId },
-    people: {
-      nobody: {},
-      customer: { ...api.stored(customer), ...asked },
-      unasked: api.stored(customer),
-      newcomer: api.stored(await api.signUp('asha.menon')),
-      owner: api.stored(orderFixtures.owner),
-      newOwner: api.stored(await api.signUpOwner('vikram.iyer')),
-      admin: api.stored(await api.logIn('admin', 'Admin@123', 'ADMIN')),
-    },
-  };
-}
-
-/** A case that was answered. */
-async function report(api, { customer, owner }, orderId, dishId) {
-  const words = 'Only one naan was in the bag, and the rider had left already.';
-  await api.call(customer, 'POST', `/api/orders/${orderId}/case`, {
-    kind: 'missing',
-    items: [dishId],
-    message: words,
-  });
-  const answer = 'We are sorry. They were left on the counter: shall we send them now?';
-  await api.call(owner, 'POST', `/api/orders/${orderId}/case/messages`, { message: answer });
 }
 
 async function take(page, address, { path, action }, file) {

@@ -49,7 +49,12 @@ export function screens({ active, delivered, reported, restaurantId }, customer)
       action: press('button', /^Chat/),
     },
     { who: 'customer', name: 'track-missing', path: '/customer/track?id=999999999' },
-    { who: 'unasked', name: 'review-dialog', path: '/customer/orders', action: press('dialog', /./) },
+    {
+      who: 'unasked',
+      name: 'review-dialog',
+      path: '/customer/orders',
+      action: press('button', /^Review now/),
+    },
     { who: 'customer', name: 'favorites', path: '/customer/favorites' },
     {
       who: 'customer',
