@@ -7,7 +7,7 @@ import { testApp } from '../test-app.ts';
 import { at, iso } from './service.fixture.ts';
 
 /** A Friday. */
-const EVENING = at('2026-11-27T19:00');
+const EVENING = at('2037-11-27T19:00');
 let now = EVENING;
 const app = testApp({ clock: () => now });
 
@@ -52,9 +52,9 @@ describe('the list of administrators', () => {
   test('says of each restaurant how it stands, and until when', async () => {
     const nowOf = new Map((await list('')).map((one) => [one.name, one.now.delivery]));
     expect(nowOf.get('Always')).toEqual({ state: 'open', until: null, nextOpenAt: null });
-    expect(nowOf.get('Evening')).toMatchObject({ state: 'open', until: iso('2026-11-27T22:00') });
-    expect(nowOf.get('Lunch')).toMatchObject({ state: 'closed', nextOpenAt: iso('2026-11-28T11:00') });
-    expect(nowOf.get('Paused')).toMatchObject({ state: 'paused', until: iso('2026-11-27T19:20') });
+    expect(nowOf.get('Evening')).toMatchObject({ state: 'open', until: iso('2037-11-27T22:00') });
+    expect(nowOf.get('Lunch')).toMatchObject({ state: 'closed', nextOpenAt: iso('2037-11-28T11:00') });
+    expect(nowOf.get('Paused')).toMatchObject({ state: 'paused', until: iso('2037-11-27T19:20') });
     expect(nowOf.get('Never')).toEqual({ state: 'closed', until: null, nextOpenAt: null });
   });
 
@@ -76,7 +76,7 @@ describe('the list of administrators', () => {
   test('goes on page by page, and follows the clock', async () => {
     const [first] = await list('state=paused,closed,never&limit=1');
     expect(await names(`state=paused,closed,never&limit=5&after=${first?.id}`)).toEqual(['Paused', 'Lunch']);
-    now = at('2026-11-27T22:00');
+    now = at('2037-11-27T22:00');
     expect(await names('state=closed')).toEqual(['Lunch', 'Evening']);
   });
 
@@ -137,9 +137,9 @@ describe('the notice of restaurants that will not open', () => {
   test('takes a pause without an end for one from the next day on', async () => {
     await call('Always', 'POST', 'pause', { until: 'reopened' });
     expect(await notice()).toMatchObject({ count: 1 });
-    now = at('2026-11-28T18:59:59.999');
+    now = at('2037-11-28T18:59:59.999');
     expect(await notice()).toMatchObject({ count: 1 });
-    now = at('2026-11-28T19:00');
+    now = at('2037-11-28T19:00');
     expect(await notice()).toMatchObject({ count: 2, label: 'Always' });
     await call('Always', 'DELETE', 'pause');
   });
@@ -149,7 +149,7 @@ describe('the notice of restaurants that will not open', () => {
     await call('Lunch', 'PUT', 'service', weekly);
     // The next one is in less than seven days, then in more.
     expect(await notice()).toMatchObject({ count: 1 });
-    await call('Lunch', 'PUT', 'service/dates', { from: '2026-12-04', windows: [] });
+    await call('Lunch', 'PUT', 'service/dates', { from: '2037-12-04', windows: [] });
     expect(await notice()).toMatchObject({ count: 2, label: 'Lunch' });
     await call('Lunch', 'PUT', 'service', daily('11:00', '15:00'));
   });

@@ -7,7 +7,7 @@ import { testApp } from '../test-app.ts';
 import { at, countOrders, iso, onTwoNodes } from './service.fixture.ts';
 
 /** A Friday. */
-const FRIDAY = '2026-11-27';
+const FRIDAY = '2037-11-27';
 let now = at(`${FRIDAY}T19:00`);
 const app = testApp({ clock: () => now });
 
@@ -87,32 +87,32 @@ describe('a pause', () => {
   });
 
   test.each([
-    ['next-opening', '2026-11-28T18:00'],
-    ['tomorrow', '2026-11-28T18:00'],
+    ['next-opening', '2037-11-28T18:00'],
+    ['tomorrow', '2037-11-28T18:00'],
     ['reopened', null],
   ])('until %s ends at %s', async (until, end) => {
     await save(WEEKEND);
     const { body } = await pause({ until });
     expect(body.pause).toMatchObject({ until: end && iso(end), reason: '' });
-    now = at('2026-11-28T18:00');
+    now = at('2037-11-28T18:00');
     expect((await order()).status).toBe(end === null ? 409 : 201);
   });
 
   test('without hours ends at the next midnight, where it is to end with an opening', async () => {
-    expect((await pause({ until: 'next-opening' })).body.pause.until).toBe(iso('2026-11-28T00:00'));
-    expect((await pause({ until: 'tomorrow' })).body.pause.until).toBe(iso('2026-11-28T00:00'));
+    expect((await pause({ until: 'next-opening' })).body.pause.until).toBe(iso('2037-11-28T00:00'));
+    expect((await pause({ until: 'tomorrow' })).body.pause.until).toBe(iso('2037-11-28T00:00'));
   });
 
   test.each([
-    ['shut on a day to come', null, '2027-01-06'],
+    ['shut on a day to come', null, '2038-01-06'],
     ['round the clock', onEachDay('00:00', '24:00'), undefined],
   ])('for the rest of today of a kitchen %s is over tomorrow', async (_, hours, date) => {
     await save({ delivery: { hours } });
     if (date) await saveDates({ from: date, windows: [] });
     const { body } = await pause({ until: 'tomorrow' });
-    expect(body.pause.until).toBe(iso('2026-11-28T00:00'));
-    expect(body.now.delivery.nextOpenAt).toBe(iso('2026-11-28T00:00'));
-    now = at('2026-11-28T00:00');
+    expect(body.pause.until).toBe(iso('2037-11-28T00:00'));
+    expect(body.now.delivery.nextOpenAt).toBe(iso('2037-11-28T00:00'));
+    now = at('2037-11-28T00:00');
     expect((await order()).status).toBe(201);
   });
 
@@ -122,8 +122,8 @@ describe('a pause', () => {
       { day: 6, from: '00:00', until: '20:00' },
     ];
     await save({ delivery: { hours } });
-    expect((await pause({ until: 'tomorrow' })).body.pause.until).toBe(iso('2026-11-28T00:00'));
-    expect((await pause({ until: 'next-opening' })).body.pause.until).toBe(iso('2026-12-04T12:00'));
+    expect((await pause({ until: 'tomorrow' })).body.pause.until).toBe(iso('2037-11-28T00:00'));
+    expect((await pause({ until: 'next-opening' })).body.pause.until).toBe(iso('2037-12-04T12:00'));
   });
 
   test('by hand ends by hand alone', async () => {
@@ -134,7 +134,7 @@ describe('a pause', () => {
       pausedUntil: null,
       nextOpenAt: null,
     });
-    now = at('2027-03-01T12:00');
+    now = at('2038-03-01T12:00');
     expect((await order()).status).toBe(409);
     const { status, body } = await resume();
     expect(status).toBe(200);
