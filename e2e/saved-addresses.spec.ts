@@ -42,8 +42,8 @@ test.beforeAll(async ({ app: product }) => {
 });
 
 const addresses = () => `/api/customers/${customer.id}/addresses`;
-const fillCart = () =>
-  api.call(customer, 'PUT', '/api/cart', {
+const fillCart = (as = customer) =>
+  api.call(as, 'PUT', '/api/cart', {
     items: [{ menu_item_id: dish, restaurantId: owner.restaurantId, qty: 2 }],
   });
 
@@ -113,6 +113,23 @@ test('one that was edited elsewhere meanwhile is shown as it is now, and asked a
   const [order] = await api.call<{ address: string }[]>(customer, 'GET', '/api/orders/my');
   expect(order).toMatchObject({ address: moved });
   await api.call(customer, 'PUT', `${addresses()}/${id}`, { lines: WORK.lines });
+});
+
+test('the only one, edited elsewhere meanwhile, is not offered as it was before', async () => {
+  const alone = await api.signUp('one.address');
+  const own = `/api/customers/${alone.id}/addresses`;
+  const { id } = await api.call<{ id: number }>(alone, 'POST', own, WORK);
+  await fillCart(alone);
+  const page = await app.open('/customer/cart', { as: alone, consoleErrors: [/409/] });
+  const place = page.getByRole('button', { name: /place order/i });
+  await expect(place).toBeEnabled();
+  await api.call(alone, 'PUT', `${own}/${id}`, { lines: 'Desk 12, Brigade Road' });
+  await place.click();
+  await expect(page.getByText('This address was changed elsewhere.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Use my saved address/ })).toHaveCount(0);
+  // Something else in the field brings it back, as it is now.
+  await page.getByLabel('Where should we bring it?').fill('7, Church Street');
+  await expect(page.getByRole('button', { name: /^Use my saved address/ })).toContainText('Desk 12');
 });
 
 test('one that was deleted elsewhere meanwhile is said, and can be ordered to as it stands', async () => {

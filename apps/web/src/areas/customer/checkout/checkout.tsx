@@ -37,7 +37,8 @@ export function Checkout({ cart }: { cart: Cart }) {
   const address = draft.address ?? known;
   const profile = useQuery(profileQuery()).data;
   const { data: saved = NONE } = useQuery(addressesQuery());
-  const ofProfile = profile?.address.trim() ?? '';
+  // The profile's is the default one of them, and may have been read before it was changed.
+  const usual = (saved[0]?.text ?? profile?.address ?? '').trim();
   const chosen = savedIn(saved, address);
   // As the server takes them where none is typed.
   const phone = draft.phone ?? (chosen?.phone || profile?.phone);
@@ -94,7 +95,7 @@ export function Checkout({ cart }: { cart: Cart }) {
           )}
           <DeliveryAddress
             value={address}
-            ofProfile={ofProfile}
+            usual={usual}
             saved={saved}
             // Nothing is wrong with a field that nobody has touched yet.
             isMissing={draft.address !== undefined && address.trim() === ''}

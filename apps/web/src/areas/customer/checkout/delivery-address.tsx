@@ -17,7 +17,7 @@ import { SavedAddressesLater } from './area-parts.tsx';
 type Props = {
   value: string;
   /** The one in the profile; empty where there is none. */
-  ofProfile: string;
+  usual: string;
   saved: readonly Address[];
   isMissing: boolean;
   /** Why nothing is delivered there, with the way out. */
@@ -30,7 +30,7 @@ type Props = {
 
 export function DeliveryAddress({
   value,
-  ofProfile,
+  usual,
   saved,
   isMissing,
   problem,
@@ -76,15 +76,15 @@ export function DeliveryAddress({
       )}
       {problem}
       {saved.length > 1 && <SavedAddressesLater value={value} saved={saved} />}
-      {saved.length < 2 && ofProfile !== '' && ofProfile !== value.trim() && (
+      {saved.length < 2 && usual !== '' && usual !== value.trim() && (
         <Button
           variant="outline"
           className="mt-3 max-w-full justify-start! px-3.5!"
-          onClick={() => changeFields({ address: ofProfile })}
+          onClick={() => changeFields({ address: usual })}
         >
           <House size={17} strokeWidth={2} aria-hidden className="shrink-0" />
           <span className="min-w-0 truncate">
-            Use my saved address<span className="font-medium text-muted"> · {shortAddress(ofProfile)}</span>
+            Use my saved address<span className="font-medium text-muted"> · {shortAddress(usual)}</span>
           </span>
         </Button>
       )}
