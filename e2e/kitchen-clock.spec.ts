@@ -220,6 +220,7 @@ test.describe('what nobody answers', () => {
       .filter({ hasText: 'Two orders went unanswered, so customers cannot order now.' });
     await tickUntilVisible(stopped);
     await expect(page.getByText('Not taking orders').filter({ visible: true })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Stopped' })).toBeVisible();
     await expectAccessible(page, WIDTHS);
     await stopped.getByRole('button', { name: 'We’re here' }).click();
     await expect(stopped).not.toBeAttached();

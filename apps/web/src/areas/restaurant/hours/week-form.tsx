@@ -245,7 +245,7 @@ export function WindowFields({ name, window, hint, problem, onChange, onRemove }
         <TextInput
           type="time"
           size="sm"
-          className="num min-w-32 flex-1 sm:w-34 sm:flex-none"
+          className="num min-w-34 flex-1 sm:w-34 sm:flex-none"
           aria-label={`${name} from`}
           aria-invalid={problem !== undefined || undefined}
           value={window.from}
@@ -257,7 +257,7 @@ export function WindowFields({ name, window, hint, problem, onChange, onRemove }
         <TextInput
           type="time"
           size="sm"
-          className="num min-w-32 flex-1 sm:w-34 sm:flex-none"
+          className="num min-w-34 flex-1 sm:w-34 sm:flex-none"
           aria-label={`${name} until`}
           aria-invalid={problem !== undefined || undefined}
           value={window.until}

@@ -8,8 +8,9 @@ export type OwnRestaurant = AnswerOf<'GET /api/restaurants/:id'>;
 
 const STANDING_POLL_MS = 10_000;
 
-const isOpen = ({ isApproved, isActive, notTakingReason }: OwnRestaurant) =>
-  isApproved !== false && isActive !== false && notTakingReason === undefined;
+/** Takes no orders, whatever its hours say: switched off, or stopped for orders that nobody answered. */
+export const isStopped = ({ isActive, notTakingReason }: OwnRestaurant): boolean =>
+  isActive === false || notTakingReason !== undefined;
 
 /**
  * The owner's restaurant; asked again while it waits for approval, is switched off or stopped, and during maintenance, whose end no
@@ -22,7 +23,8 @@ export const ownRestaurantQuery = (id: number) =>
     staleTime: 60_000,
     ...polledAt<OwnRestaurant>((data, slowerWhenLive) => {
       if (isPlatformClosed()) return STANDING_POLL_MS;
-      return data && !isOpen(data) ? slowerWhenLive(STANDING_POLL_MS) : undefined;
+      const isWaiting = data && (data.isApproved === false || isStopped(data));
+      return isWaiting ? slowerWhenLive(STANDING_POLL_MS) : undefined;
     }),
   });
 

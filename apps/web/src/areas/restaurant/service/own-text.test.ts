@@ -51,6 +51,12 @@ test.each([
   expect(ownState(serviceAt(service, when, ZONE), when, ZONE)).toMatchObject({ name, more });
 });
 
+test('one that takes no orders is not open, whatever its hours say', () => {
+  const when = at(NOW).getTime();
+  const stopped = ownState(serviceAt(EVENING, when, ZONE), when, ZONE, true);
+  expect(stopped).toEqual({ name: 'Stopped', more: '', look: 'closed' });
+});
+
 test.each([
   [null, [], 'Paused until you reopen.'],
   [null, [7], 'Paused until you reopen. 1 order due meanwhile stays.'],

@@ -9,14 +9,19 @@ const MINUTE_MS = 60_000;
 const COUNTED_MINUTES = 60;
 
 export type OwnState = {
-  name: 'Open' | 'Paused' | 'Closed';
+  name: 'Open' | 'Paused' | 'Closed' | 'Stopped';
   /** 'until 11:30 pm', '18 min left', 'opens 6:00 pm'; empty where there is nothing to say. */
   more: string;
   look: 'open' | 'paused' | 'closed';
 };
 
-/** How a restaurant stands, in the words of its own people. @param at in milliseconds */
-export function ownState(now: ServiceNow, at: number, timeZone: string): OwnState {
+/**
+ * How a restaurant stands, in the words of its own people.
+ * @param at in milliseconds
+ * @param isStopped whether it takes no orders, whatever its hours say
+ */
+export function ownState(now: ServiceNow, at: number, timeZone: string, isStopped = false): OwnState {
+  if (isStopped) return { name: 'Stopped', more: '', look: 'closed' };
   const { state, words = '', busyMinutes, lastOrderAt, pausedUntil } = now;
   if (state === 'paused')
     return {

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useServiceNow } from '../../../features/restaurants/service-now.ts';
 import { PLATFORM_ZONE } from '../../../lib/time/platform-zone.ts';
 import { useServerMinute } from '../../../lib/time/server-time.ts';
-import type { OwnRestaurant } from '../profile/own-restaurant.ts';
+import { useIsClosed } from '../../../lib/api/maintenance.ts';
+import { isStopped, type OwnRestaurant } from '../profile/own-restaurant.ts';
 import { DOT } from './look.ts';
 import { ownState } from './own-text.ts';
 import { StateSheet } from './state-sheet.tsx';
@@ -14,7 +15,9 @@ export default function StateButton({ restaurant }: { restaurant: OwnRestaurant 
   const [isOpen, setOpen] = useState(false);
   const now = useServiceNow(restaurant.service);
   const minute = useServerMinute(true);
-  const { name, more, look } = ownState(now, minute, PLATFORM_ZONE);
+  const isMaintenance = useIsClosed();
+  const state = ownState(now, minute, PLATFORM_ZONE, isStopped(restaurant) || isMaintenance);
+  const { name, more, look } = state;
   return (
     <>
       <button
@@ -30,6 +33,7 @@ export default function StateButton({ restaurant }: { restaurant: OwnRestaurant 
       <StateSheet
         restaurant={restaurant}
         now={now}
+        state={state}
         minute={minute}
         isOpen={isOpen}
         onClose={() => setOpen(false)}

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { hasHours } from '../../../features/restaurants/is-timed.ts';
 import type { ServiceNow } from '../../../features/restaurants/service-now.ts';
 import { messageOf, type BodyOf } from '../../../lib/api/api.ts';
-import { PLATFORM_ZONE } from '../../../lib/time/platform-zone.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Chip } from '../../../ui/buttons/chip.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { PLATFORM_ZONE } from '../../../lib/time/platform-zone.ts';
 import type { OwnRestaurant } from '../profile/own-restaurant.ts';
-import { ownState, pausedText } from './own-text.ts';
+import { pausedText, type OwnState } from './own-text.ts';
 import { useBusy, useEndBusy, usePause, useResume } from './switches.ts';
 
 type PauseBody = BodyOf<'POST /api/restaurants/:id/pause'>;
@@ -28,6 +28,7 @@ const BUSY_FOR_MINUTES = 60;
 type Props = {
   restaurant: OwnRestaurant;
   now: ServiceNow;
+  state: OwnState;
   /** The present one, in milliseconds. */
   minute: number;
   isOpen: boolean;
@@ -35,8 +36,7 @@ type Props = {
 };
 
 /** Stops the orders, lets them in again, or says that everything takes longer: each with one press. */
-export function StateSheet({ restaurant, now, minute, isOpen, onClose }: Props) {
-  const { name, more } = ownState(now, minute, PLATFORM_ZONE);
+export function StateSheet({ restaurant, now, state: { name, more }, minute, isOpen, onClose }: Props) {
   const isPaused = now.state === 'paused';
   return (
     <Dialog

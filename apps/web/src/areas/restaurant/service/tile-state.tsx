@@ -12,9 +12,9 @@ export default function TileState({ restaurant }: { restaurant: OwnRestaurant })
   const now = useServiceNow(restaurant.service);
   const { name, more, look } = ownState(now, useServerMinute(true), PLATFORM_ZONE);
   return (
-    <span className={clsx('num flex items-center gap-1.5 text-caption font-semibold', INK[look])}>
+    <span className={clsx('num flex items-baseline gap-1.5 text-caption font-semibold', INK[look])}>
       <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', DOT[look])} />
-      <span className="truncate">{more === '' ? name : `${name} · ${more}`}</span>
+      <span>{more === '' ? name : `${name} · ${more}`}</span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 
 import { CoverImage } from '../../../features/art/pictures.tsx';
 import { useIsClosed } from '../../../lib/api/maintenance.ts';
-import { ownRestaurantQuery } from '../profile/own-restaurant.ts';
+import { isStopped, ownRestaurantQuery } from '../profile/own-restaurant.ts';
 import { TileStateLater } from './service-later.tsx';
 
 const STATES = {
@@ -17,7 +17,7 @@ type Props = { id: number; name: string; isRail: boolean };
 export function RestaurantTile({ id, name, isRail }: Props) {
   const { data } = useQuery(ownRestaurantQuery(id));
   const isMaintenance = useIsClosed();
-  const isTakingOrders = data?.isActive !== false && data?.notTakingReason === undefined && !isMaintenance;
+  const isTakingOrders = data && !isStopped(data) && !isMaintenance;
   const state = data && STATES[data.isApproved === false ? 'pending' : isTakingOrders ? 'open' : 'inactive'];
   return (
     <div
@@ -43,8 +43,8 @@ export function RestaurantTile({ id, name, isRail }: Props) {
 }
 
 const StateText = ({ words, dot, ink }: (typeof STATES)[keyof typeof STATES]) => (
-  <span className={clsx('flex items-center gap-1.5 text-caption font-semibold', ink)}>
+  <span className={clsx('flex items-baseline gap-1.5 text-caption font-semibold', ink)}>
     <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', dot)} />
-    <span className="truncate">{words}</span>
+    {words}
   </span>
 );

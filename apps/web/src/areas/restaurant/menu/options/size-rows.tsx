@@ -35,7 +35,7 @@ export function SizeRows({ entry, sharedBy, problem, onChange, onApart, onRemove
         {rows.map((row, place) => {
           const called = row.name.trim() || `size ${place + 1}`;
           return (
-            <li key={row.key} className="flex items-center gap-2">
+            <li key={row.key} className="flex items-start gap-2">
               {isNew ? (
                 <TextInput
                   size="sm"
@@ -48,7 +48,7 @@ export function SizeRows({ entry, sharedBy, problem, onChange, onApart, onRemove
                   onChange={({ target }) => set(row.key, { name: target.value })}
                 />
               ) : (
-                <span className="min-w-0 flex-1 text-body wrap-anywhere">{row.name}</span>
+                <span className="min-w-0 flex-1 py-2 text-body wrap-anywhere">{row.name}</span>
               )}
               <PriceInput
                 label={`Price of ${called} (₹)`}
