@@ -607,6 +607,7 @@ test.describe('an order whose answer got lost', () => {
     await placeButton(page).click();
     await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
     await expect(page.getByText('Your order went through after all.')).toBeVisible();
+    await expect(page.getByText('This cart was ordered in another tab')).toHaveCount(0);
     await expect.poll(() => ordersPlaced()).toHaveLength(before.length + 1);
   });
 });

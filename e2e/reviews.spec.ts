@@ -263,8 +263,9 @@ test.describe('a review', () => {
       await route.abort();
     });
     await submit(page).click();
-    await expect.poll(() => keys.length).toBe(2);
-    expect(keys[1]).toBe(keys[0]);
+    // Each press sends it once more by itself.
+    await expect.poll(() => keys.length).toBe(4);
+    expect(new Set(keys).size).toBe(1);
     // The order says which dish is done by now; what is left can still be written.
     await expect(dialog(page).getByText('Reviewed', { exact: true })).toBeVisible();
     await expectNoViolations(page);

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { ApiError, call } from '../../lib/api/api.ts';
 import { newAttemptKey } from '../../lib/api/attempt-key.ts';
+import { onceMore } from '../../lib/api/once-more.ts';
 import { attemptsBelow, dropAttempt, storeAttempt } from '../../lib/api/stored-attempts.ts';
 import { queryClient } from '../../lib/queries/query-client.ts';
 import { holdReload } from '../../lib/release/reload.ts';
@@ -68,7 +69,8 @@ export function useSending<Answer>({ name, post, onSent }: Sending<Answer>): Out
   const { mutate } = useMutation({
     mutationKey,
     gcTime: FAILED_GC_MS,
-    mutationFn: ({ attemptKey, text }: Attempt) => post(text, { 'Idempotency-Key': attemptKey }),
+    mutationFn: ({ attemptKey, text }: Attempt) =>
+      onceMore(() => post(text, { 'Idempotency-Key': attemptKey })),
     onSuccess: (answer, { attemptKey }) => {
       dropAttempt(below + attemptKey);
       onSent(answer);

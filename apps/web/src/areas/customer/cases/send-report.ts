@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { CASES_KEY, casePhotoKey, caseQuery, type Case } from '../../../features/cases/queries.ts';
 import { ApiError, call, messageOf } from '../../../lib/api/api.ts';
+import { onceMore } from '../../../lib/api/once-more.ts';
 import { attemptNamed, dropAttempt, keyForAttempt } from '../../../lib/api/stored-attempts.ts';
 import { readAgain } from '../../../lib/queries/read-again.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -23,11 +24,13 @@ export function useOpenCase(orderId: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: Report) =>
-      call('POST /api/orders/:id/case', {
-        params: { id: orderId },
-        headers: { 'Idempotency-Key': keyForAttempt(nameOf(orderId), body) },
-        body,
-      }),
+      onceMore(() =>
+        call('POST /api/orders/:id/case', {
+          params: { id: orderId },
+          headers: { 'Idempotency-Key': keyForAttempt(nameOf(orderId), body) },
+          body,
+        }),
+      ),
     onSuccess: (one) => {
       dropAttempt(nameOf(orderId));
       known(one);
@@ -79,8 +82,10 @@ function useKnownCase() {
   };
 }
 
-/** Without a network nothing is lost, and nothing goes by itself either. */
-export const reportProblem = (error: Error): string =>
-  error instanceof ApiError && error.status === 0
-    ? 'This was not sent: you are offline. It stays here; send it again once you are back online.'
-    : messageOf(error);
+/** Without an answer nothing is lost, and nothing goes by itself either. */
+export function reportProblem(error: Error): string {
+  if (!(error instanceof ApiError && error.status === 0)) return messageOf(error);
+  return navigator.onLine
+    ? 'No answer came back. It stays here; send it again, and it will not be sent twice.'
+    : 'This was not sent: you are offline. It stays here; send it again once you are back online.';
+}

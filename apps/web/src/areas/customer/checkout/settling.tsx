@@ -10,6 +10,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { cartQuery } from '../cart/queries.ts';
 import { dropDraft } from '../draft/checkout-draft.ts';
 import { adoptOrderAttempt, dropOrderAttempt, findOrderOf, type OrderAttempt } from './order-attempt.ts';
+import { rememberPlacedHere } from './use-place-order.ts';
 
 /** In place of the cart until it is known what became of an order whose answer did not come. */
 export function Settling({ attempt }: { attempt: OrderAttempt }) {
@@ -30,6 +31,7 @@ export function Settling({ attempt }: { attempt: OrderAttempt }) {
   const finish = useEffectEvent(({ order, cart }: NonNullable<typeof outcome.data>) => {
     const isOfCart = attempt.sent.lastOrderId === cart.lastOrderId;
     if (!order) return isOfCart && cart.items.length > 0 ? adoptOrderAttempt(attempt) : dropOrderAttempt();
+    rememberPlacedHere(order.id);
     queries.setQueryData(orderQuery(order.id).queryKey, order);
     void queries.invalidateQueries({ queryKey: ['orders'] });
     const isShown = cart.items.length === 0;

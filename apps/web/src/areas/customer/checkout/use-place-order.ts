@@ -46,6 +46,7 @@ const mutationKey = ['place-order'];
 export const useIsPlacing = (): boolean => useIsMutating({ mutationKey }) > 0;
 
 let placedHere: number | undefined;
+export const rememberPlacedHere = (orderId: number): void => void (placedHere = orderId);
 /** True if the order was placed in this tab. */
 export const wasPlacedHere = (orderId: number): boolean => orderId === placedHere;
 
@@ -62,7 +63,7 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
         return { order, isRetry };
       }),
     onSuccess: ({ order, isRetry }) => {
-      placedHere = order.id;
+      rememberPlacedHere(order.id);
       dropDraft();
       dropOrderAttempt();
       if (isRetry) queries.removeQueries(orderQuery(order.id));

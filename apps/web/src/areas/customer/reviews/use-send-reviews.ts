@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { orderQuery, type Order } from '../../../features/orders/customer-queries.ts';
 import { ApiError, call } from '../../../lib/api/api.ts';
+import { onceMore } from '../../../lib/api/once-more.ts';
 import { attemptsBelow, dropAttempt, keyForAttempt } from '../../../lib/api/stored-attempts.ts';
 import { actionProblem } from '../../../lib/api/action-problem.ts';
 import { isRefusal } from '../../../lib/api/refusal.ts';
@@ -32,7 +33,7 @@ export function useSendReviews() {
         try {
           // In turn: writes have a budget (docs/rules/limits.md#rates), and the first failure ends it.
           const key = keyForAttempt(nameOf(order.id, review.menuItemId), review);
-          await call('POST /api/reviews', { headers: { 'Idempotency-Key': key }, body });
+          await onceMore(() => call('POST /api/reviews', { headers: { 'Idempotency-Key': key }, body }));
           dropAttempt(nameOf(order.id, review.menuItemId));
           added.push(review.menuItemId);
         } catch (error) {
