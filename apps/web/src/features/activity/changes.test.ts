@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { dateTime } from '../../lib/format/formats.ts';
 import { changesOf } from './changes.ts';
 import type { Activity } from './activity.ts';
 
@@ -21,6 +22,17 @@ describe('what an entry changed', () => {
     [{ minOrderPaise: 19900 }, { minOrderPaise: 24950 }, ['Min order: ₹199.00 → ₹249.50']],
     [{ maintenanceMode: false }, { maintenanceMode: true }, ['Maintenance mode: no → yes']],
     [{ weekdays: [] }, { weekdays: [1, 5] }, ['Weekdays: every day → Mon, Fri']],
+    [
+      { weekly: [], version: 3 },
+      { weekly: [{ day: 1, opens: 1_080, closes: 1_560 }], version: 4 },
+      ['Weekly: nothing → Mon 18:00–02:00'],
+    ],
+    [
+      { pause: { since: Date.UTC(2026, 10, 29, 12), until: null, reason: 'Too busy' } },
+      { pause: null },
+      [`Pause: ${dateTime('2026-11-29T12:00:00Z')} Too busy → nothing`],
+    ],
+    [{ ids: [] }, { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9] }, ['Ids: nothing → 1, 2, 3, 4, 5, 6, 7, 2 more']],
     [
       { status: 'New' },
       { status: 'Cancelled', reason: 'Closed' },

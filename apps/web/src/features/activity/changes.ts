@@ -1,4 +1,5 @@
 import { dateTime, rupees, WEEKDAYS } from '../../lib/format/formats.ts';
+import { windowOf } from '@tiffin/contract/rules/service/hours';
 import { detailOf } from './text.ts';
 import type { Activity } from './activity.ts';
 
@@ -12,6 +13,8 @@ const SUMMARY_FIELDS: ReadonlySet<string> = new Set([
   'isBlocked',
   'isFlagged',
   'mayKitchenMute',
+  // Counts its changes.
+  'version',
 ]);
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -44,14 +47,43 @@ function nameOf(field: string): string {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const dayOf = (day: unknown): string => WEEKDAYS[Number(day) - 1]?.slice(0, 3) ?? String(day);
 
+/** As many of a list are told; of the others their number. */
+const MOST = 7;
+/** Any later number is an instant in milliseconds. */
+const FIRST_INSTANT = Date.UTC(2020);
+
 function textOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return field.endsWith('Paise') ? rupees(value / 100) : String(value);
+  if (typeof value === 'number') return numberText(field, value);
   if (typeof value === 'string') return INSTANT.test(value) ? dateTime(value) : value;
-  if (field === 'weekdays' && Array.isArray(value))
-    return value.length === 0 ? 'every day' : value.map(dayOf).join(', ');
-  return JSON.stringify(value);
+  if (Array.isArray(value)) return listText(field, value);
+  return objectText(value);
+}
+
+function numberText(field: string, value: number): string {
+  if (field.endsWith('Paise')) return rupees(value / 100);
+  if (field === 'day' || field === 'weekdays') return dayOf(value);
+  return value >= FIRST_INSTANT ? dateTime(new Date(value).toISOString()) : String(value);
+}
+
+function listText(field: string, values: readonly unknown[]): string {
+  if (values.length === 0) return field === 'weekdays' ? 'every day' : 'nothing';
+  const texts = values.slice(0, MOST).map((value) => textOf(field, value));
+  return [...texts, ...(values.length > MOST ? [`${values.length - MOST} more`] : [])].join(', ');
+}
+
+/** Of a window of hours its times, of anything else what it holds, without names. */
+function objectText(value: object): string {
+  const { opens, closes, ...others } = value as { opens?: unknown; closes?: unknown };
+  const parts = Object.entries(others)
+    .filter(([, part]) => part !== null && part !== '')
+    .map(([name, part]) => textOf(name, part));
+  if (typeof opens === 'number' && typeof closes === 'number') {
+    const { from, until } = windowOf({ opens, closes });
+    parts.push(`${from}–${until}`);
+  }
+  return parts.join(' ');
 }
 
 /** Returns the changed fields; none for what began or ended with the entry, or where it does not know. */
