@@ -157,6 +157,8 @@ describe('that there is no allergy', () => {
           `${allergy}${gap}${first}`,
           `${first}${gap}${allergy}${other}${last}`,
         ]) {
+          // With nothing between them two phrases may be a third one: "nut" and "allergies: none".
+          if (/\bnut (?:and )?allerg/i.test(text)) continue;
           expect(mayBeAllergy(text), text).toBe(true);
           expect(mayBeAllergy(text.normalize('NFD').toUpperCase()), text).toBe(true);
         }

@@ -31,7 +31,8 @@ const SENTENCE_END = String.raw`\s*(?:$|[.!।॥۔;\n])`;
 const CLAUSE_END = String.raw`(?=${SENTENCE_END}|\s*[,،()|]|\s+[-–—]\s|\s+(?:and|please|pls|thanks?|thx)${END})`;
 
 // "Gluten" and "dairy" are missing: "no gluten allergy" is also said by those who must not eat it.
-const KIND = String.raw`(?:(?:known|food|nut)\s+(?:(?:and|or)\s+)?)*`;
+// On one line: a nut on the line above may be one that must not be eaten.
+const KIND = String.raw`(?:(?:known|food|nut)[^\S\n]+(?:(?:and|or)[^\S\n]+)?)*`;
 const ALLERGY = 'all?erg(?:y|ies)';
 const OTHERS = String.raw`(?:\s*(?:/|&|\s(?:and|or|nor)\s)\s*${KIND}(?:${ALLERGY}|intolerances?))*`;
 /** "Not without allergies". */
