@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { buildApp } from '../../src/app.ts';
 import { unprepared } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 import { addDish, addRestaurant, addUser, line, stockOf } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
@@ -10,6 +12,11 @@ const address = '14, Lakeview Road';
 const count = unprepared<{ n: number }>('select count(*) as n from orders where restaurant_id = $1');
 const events = unprepared<{ status: string }>(
   'select status from order_events where order_id = $1 order by id',
+);
+
+const lockDish = unprepared<object>('select id from menu_items where id = $1 for update');
+const waiting = unprepared<{ n: number }>(
+  `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
 );
 
 const statuses = (answers: { status: number }[]) =>
@@ -94,6 +101,38 @@ describe('many at once', () => {
 
     expect(new Set(answers.map((a) => a.body.id)).size).toBe(1);
     expect(await stockOf(app.db, dish)).toBe(8);
+  });
+
+  test('a double click of which two nodes hear one half each gives one order', async () => {
+    const kitchen = await addRestaurant(app.db);
+    const dish = await addDish(app.db, kitchen.id, { left: 9 });
+    const customer = await addUser(app.db, 'CUSTOMER');
+    const body = { items: [line(dish)], address };
+    const db = openDatabase(app.connection, { size: 4 });
+    const other = await buildApp({ db, isRateLimited: false, isDemo: false, logLevel: 'silent' });
+    try {
+      await other.http.ready();
+      // Both are under way before either can be stored.
+      const clicks = await app.db.transaction(async (tx) => {
+        await tx.query(lockDish, [dish.id]);
+        const here = app.call('POST', '/api/orders', { as: customer, body });
+        const there = other.http.inject({
+          method: 'POST',
+          url: '/api/orders',
+          headers: { ...customer.auth, 'content-type': 'application/json' },
+          payload: JSON.stringify(body),
+        });
+        await expect.poll(async () => (await app.db.one(waiting)).n).toBe(2);
+        return { here, there };
+      });
+      const [first, second] = [await clicks.here, await clicks.there];
+      expect([first.status, second.statusCode]).toEqual([201, 201]);
+      expect(second.json().id).toBe(first.body.id);
+      expect(await stockOf(app.db, dish)).toBe(8);
+    } finally {
+      await other.http.close();
+      await db.close();
+    }
   });
 
   test('two clicks of the owner give one event', async () => {
