@@ -118,7 +118,10 @@ test.describe('from the first visit to the rating', () => {
     await expect(billed(page, 'Coupon discount')).toHaveText(`− ${inRupees(bill.discount)}`);
     await expect(billed(page, 'Delivery fee')).toHaveText('₹5.00');
     await expect(billed(page, 'Total')).toHaveText(inRupees(bill.total));
-    await page.getByRole('button', { name: `Place order ${inRupees(bill.total)}` }).click();
+    const place = page.getByRole('button', { name: `Place order ${inRupees(bill.total)}` });
+    // How it is paid; a button that is off says why there.
+    await expect(place).toHaveAccessibleDescription(/UPI/);
+    await place.click();
 
     const line = page.getByText(/^Order #\d+ · Saffron Courtyard/);
     await expect(line).toBeVisible();

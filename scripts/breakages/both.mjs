@@ -2,14 +2,14 @@
 export const BOTH = [
   {
     name: 'a low stock is one of four',
-    by: 'packages/contract/src/rules',
+    by: 'packages/contract/src/rules/low-stock.test.ts',
     file: 'packages/contract/src/rules/limits.ts',
     from: 'export const LOW_STOCK_MAX = 5;',
     to: 'export const LOW_STOCK_MAX = 4;',
   },
   {
     name: 'a dish of which none is left can be ordered',
-    by: 'apps/server/test/orders/place-order.test.ts',
+    by: 'packages/contract/src/rules/low-stock.test.ts',
     file: 'packages/contract/src/rules/low-stock.ts',
     from: '(dish.quantityAvailable ?? 0) > 0)',
     to: '(dish.quantityAvailable ?? 0) >= 0)',
@@ -23,7 +23,7 @@ export const BOTH = [
   },
   {
     name: 'a followed order is asked about every minute',
-    by: 'e2e/orders.spec.ts',
+    by: 'e2e/core/live.spec.ts',
     file: 'packages/contract/src/rules/limits.ts',
     from: '  track: 5_000,',
     to: '  track: 60_000,',

@@ -121,7 +121,7 @@ export const SCREENS = [
   },
   {
     name: 'Place order is off without its reason',
-    by: 'e2e/cart.spec.ts',
+    by: 'e2e/core/loop.spec.ts',
     file: 'apps/web/src/areas/customer/checkout/order-summary.tsx',
     from: '          aria-describedby={NOTE_ID}\n',
     to: '',
