@@ -30,9 +30,9 @@ describe('what an entry changed', () => {
     [
       { pause: { since: Date.UTC(2026, 10, 29, 12), until: null, reason: 'Too busy' } },
       { pause: null },
-      [`Pause: ${dateTime('2026-11-29T12:00:00Z')} Too busy → nothing`],
+      [`Pause: ${dateTime('2026-11-29T12:00:00Z')} · Too busy → nothing`],
     ],
-    [{ ids: [] }, { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9] }, ['Ids: nothing → 1, 2, 3, 4, 5, 6, 7, 2 more']],
+    [{ ids: [] }, { ids: [1, 2] }, ['Ids: nothing → 1, 2']],
     [
       { status: 'New' },
       { status: 'Cancelled', reason: 'Closed' },

@@ -47,8 +47,6 @@ function nameOf(field: string): string {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const dayOf = (day: unknown): string => WEEKDAYS[Number(day) - 1]?.slice(0, 3) ?? String(day);
 
-/** As many of a list are told; of the others their number. */
-const MOST = 7;
 /** Any later number is an instant in milliseconds. */
 const FIRST_INSTANT = Date.UTC(2020);
 
@@ -69,8 +67,7 @@ function numberText(field: string, value: number): string {
 
 function listText(field: string, values: readonly unknown[]): string {
   if (values.length === 0) return field === 'weekdays' ? 'every day' : 'nothing';
-  const texts = values.slice(0, MOST).map((value) => textOf(field, value));
-  return [...texts, ...(values.length > MOST ? [`${values.length - MOST} more`] : [])].join(', ');
+  return values.map((value) => textOf(field, value)).join(', ');
 }
 
 /** Of a window of hours its times, of anything else what it holds, without names. */
@@ -79,11 +76,9 @@ function objectText(value: object): string {
   const parts = Object.entries(others)
     .filter(([, part]) => part !== null && part !== '')
     .map(([name, part]) => textOf(name, part));
-  if (typeof opens === 'number' && typeof closes === 'number') {
-    const { from, until } = windowOf({ opens, closes });
-    parts.push(`${from}–${until}`);
-  }
-  return parts.join(' ');
+  if (typeof opens !== 'number' || typeof closes !== 'number') return parts.join(' · ');
+  const { from, until } = windowOf({ opens, closes });
+  return [...parts, `${from}–${until}`].join(' ');
 }
 
 /** Returns the changed fields; none for what began or ended with the entry, or where it does not know. */

@@ -237,6 +237,10 @@ type WindowProps = {
   onRemove: () => void;
 };
 
+/** A phone has a picker of its own: the browser's icon would take the room of AM and PM. */
+const TIME =
+  'num min-w-32 flex-1 sm:w-34 sm:flex-none max-sm:[&_input::-webkit-calendar-picker-indicator]:hidden';
+
 /** Two time fields and the way to take them out; also of a special day. */
 export function WindowFields({ name, window, hint, problem, onChange, onRemove }: WindowProps) {
   return (
@@ -245,7 +249,7 @@ export function WindowFields({ name, window, hint, problem, onChange, onRemove }
         <TextInput
           type="time"
           size="sm"
-          className="num min-w-34 flex-1 sm:w-34 sm:flex-none"
+          className={TIME}
           aria-label={`${name} from`}
           aria-invalid={problem !== undefined || undefined}
           value={window.from}
@@ -257,7 +261,7 @@ export function WindowFields({ name, window, hint, problem, onChange, onRemove }
         <TextInput
           type="time"
           size="sm"
-          className="num min-w-34 flex-1 sm:w-34 sm:flex-none"
+          className={TIME}
           aria-label={`${name} until`}
           aria-invalid={problem !== undefined || undefined}
           value={window.until}
