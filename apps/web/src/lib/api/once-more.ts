@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { isApiError } from './api-error.ts';
 
 const WAIT_MS = 1_000;
 
@@ -10,7 +10,7 @@ export async function onceMore<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 0) || !navigator.onLine) throw error;
+    if (!isApiError(error, 0) || !navigator.onLine) throw error;
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
     return ask();
   }

@@ -2,7 +2,7 @@ import type { CaseKind } from '@tiffin/contract/rules/case';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { CASES_KEY, casePhotoKey, caseQuery, type Case } from '../../../features/cases/queries.ts';
-import { ApiError, call, messageOf } from '../../../lib/api/api.ts';
+import { call, isApiError, messageOf } from '../../../lib/api/api.ts';
 import { onceMore } from '../../../lib/api/once-more.ts';
 import { attemptNamed, dropAttempt, keyForAttempt } from '../../../lib/api/stored-attempts.ts';
 import { readAgain } from '../../../lib/queries/read-again.ts';
@@ -84,7 +84,7 @@ function useKnownCase() {
 
 /** Without an answer nothing is lost, and nothing goes by itself either. */
 export function reportProblem(error: Error): string {
-  if (!(error instanceof ApiError && error.status === 0)) return messageOf(error);
+  if (!isApiError(error, 0)) return messageOf(error);
   return navigator.onLine
     ? 'No answer came back. It stays here; send it again, and it will not be sent twice.'
     : 'This was not sent: you are offline. It stays here; send it again once you are back online.';

@@ -16,7 +16,7 @@ import { SavedAddressesLater } from './area-parts.tsx';
 
 type Props = {
   value: string;
-  /** The one in the profile; empty where there is none. */
+  /** The only saved one; empty where there is none. */
   usual: string;
   saved: readonly Address[];
   isMissing: boolean;

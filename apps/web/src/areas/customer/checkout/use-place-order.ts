@@ -100,7 +100,14 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
   });
 }
 
-const REREAD: ReadonlySet<unknown> = new Set(['addresses', 'cart', 'codes', 'restaurant', 'orders']);
+const REREAD: ReadonlySet<unknown> = new Set([
+  'addresses',
+  'cart',
+  'codes',
+  'profile',
+  'restaurant',
+  'orders',
+]);
 
 /** True if a refusal of one attempt still applies to another: prices may have moved, what is wanted has not. */
 export const isSameAttempt = (one: Attempt, other: Attempt): boolean => wantedBy(one) === wantedBy(other);
