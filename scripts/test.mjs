@@ -70,8 +70,12 @@ async function testAll(tests, plan) {
     // Without a network everything else is still worth knowing, so nobody to ask is said and does not fail the run.
     if (audited.code === 1) tests.fail(audited.output);
   }
+  await step('Web app', buildWeb);
+  if (plan.isChecked && (await run('scripts/sizes.mjs')) !== 0) tests.fail('sizes');
+  // Programs that a name asks for run what is built.
+  await step('Server', buildServer);
   await suite('rules, server and web', ['scripts', 'contract', 'server', 'web', 'screens']);
-  if (plan === EVERYTHING) {
+  if (plan.isWhole) {
     const seed = new Date().toISOString().slice(0, 10).replaceAll('-', '');
     const files = ['apps/server/test/fuzz.test.ts'];
     await suite('fuzz, with the seed of the day', ['server'], {
@@ -79,9 +83,6 @@ async function testAll(tests, plan) {
       env: { FUZZ_SEED: seed, FUZZ_RUNS: '50' },
     });
   }
-  await step('Web app', buildWeb);
-  if (plan.isChecked && (await run('scripts/sizes.mjs')) !== 0) tests.fail('sizes');
-  await step('Server', buildServer);
   await Promise.all([
     testScreens(tests, plan),
     // They wait for processes to start and to end, which leaves the processor to the screens.

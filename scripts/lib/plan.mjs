@@ -1,6 +1,6 @@
 // Which tests a command runs.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /**
  * @typedef {object} Plan
@@ -9,6 +9,7 @@ import { readFileSync } from 'node:fs';
  * @property {string[]} files of Vitest's, where it is not all of its projects
  * @property {string[]} specs files and folders of Playwright's
  * @property {Record<string, string>} env
+ * @property {boolean} [isWhole] whether it also tries what no run has tried: a seed of the day
  * @property {string} [leftOut] one line for what it does not run
  */
 
@@ -29,6 +30,7 @@ export const ALWAYS = {
 /** @type {Plan} */
 export const EVERYTHING = {
   ...ALWAYS,
+  isWhole: true,
   projects: [...ALWAYS.projects, 'faults'],
   specs: ['e2e'],
   env: { ...STRESS, LOOKS: 'all', CRASH_CYCLES: '20' },
@@ -139,7 +141,8 @@ export function planSince(commit) {
   return planOf(paths, new Map(specs.map((path) => [path, readFileSync(path, 'utf8')])));
 }
 
-const trackedFiles = () => git('ls-files', '--cached', '--others', '--exclude-standard');
+const trackedFiles = () =>
+  git('ls-files', '--cached', '--others', '--exclude-standard').filter((path) => existsSync(path));
 
 /** @param {string[]} args */
 function git(...args) {
