@@ -60,9 +60,12 @@ const drawn = (page: Page): Promise<void> =>
  */
 export async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((chosen) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }');
-    document.adoptedStyleSheets.push(sheet);
+    // A page that goes from screen to screen is painted again and again.
+    if (document.adoptedStyleSheets.length === 0) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }');
+      document.adoptedStyleSheets.push(sheet);
+    }
     localStorage.setItem('theme', chosen);
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
     if (document.documentElement.dataset.theme !== chosen) throw new Error(`The page is not ${chosen}`);

@@ -88,12 +88,16 @@ test.describe('of which nothing has come', () => {
     }
 });
 
-/** Goes on without loading the page anew, a tenth of a second instead of six. */
-const go = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
+/** Goes on without loading the page anew, a tenth of a second instead of six, and waits until the next screen is drawn. */
+async function go(page: Page, path: string): Promise<void> {
+  const isElsewhere = new URL(path, page.url()).pathname !== new URL(page.url()).pathname;
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-left', '');
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
+  if (isElsewhere) await expect(page.locator('h1[data-left]'), path).toHaveCount(0);
+}
 
 async function settled(page: Page): Promise<void> {
   // Not by its role: behind a dialog that opens by itself it has none.
