@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { preferMemoryForTemp } from './scripts/lib/temp-folder.mjs';
+
+preferMemoryForTemp();
 
 export default defineConfig({
   test: {
+    // A worker loads the app once, and not for each of its files.
+    isolate: false,
     projects: [
       { test: { name: 'scripts', root: 'scripts', include: ['test/*.test.mjs'], testTimeout: 60_000 } },
       {

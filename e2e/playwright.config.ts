@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
-
+import { preferMemoryForTemp } from '../scripts/lib/temp-folder.mjs';
 import { launchOptions, WAIT_MS } from './browser.ts';
 
 const isCI = process.env.CI !== undefined;
 
+preferMemoryForTemp();
 // Days and hours that a test works out are the platform's, as those that the pages show.
 process.env.TZ = 'Asia/Kolkata';
 

@@ -17,8 +17,8 @@ process.chdir(root);
 const LIMIT_MINUTES = 60;
 const FILE_LIMIT_MINUTES = 6;
 const MINUTE_MS = 60_000;
-// Tests of databases and browsers wait more than they compute; vitest's own choice leaves one worker on two cores.
-const workers = Math.max(2, availableParallelism() - 1);
+// A third of their time tests of databases and browsers wait; Vitest's own choice leaves one worker on two cores.
+const workers = Math.max(3, availableParallelism());
 const overLimit = new AbortController();
 
 /** @returns {import('./lib/plan.mjs').Plan} */
@@ -102,8 +102,7 @@ async function testScreens(tests, { specs, env }) {
   console.log(`Browser: ${ensureBrowser()}`);
   console.log('\n── screens');
   const config = 'e2e/playwright.config.ts';
-  // Half of their time they wait for the next poll.
-  await tests.runBrowser({ name: 'screens', config, files: specs, env, workers: workers + 1 });
+  await tests.runBrowser({ name: 'screens', config, files: specs, env, workers });
 }
 
 try {

@@ -57,6 +57,7 @@ async function startCluster(url: string | undefined) {
   const dataDir = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
   await writeFile(join(dataDir, 'pid'), String(process.pid));
   const engine = await startEngine({ ...quietly, dataDir });
+  await forgoDurability(engine.connection);
   return {
     connection: engine.connection,
     stop: async () => {
@@ -64,6 +65,13 @@ async function startCluster(url: string | undefined) {
       await rm(dataDir, { recursive: true });
     },
   };
+}
+
+/** What the cluster of a run holds is thrown away: nobody waits for the disk (PostgreSQL: "Non-Durable Settings"). */
+async function forgoDurability(admin: ClientConfig): Promise<void> {
+  for (const name of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await runOnce(admin, `alter system set ${name} = off`);
+  await runOnce(admin, 'select pg_reload_conf()');
 }
 
 /** A killed run could not stop its server: the next one does. */

@@ -28,7 +28,7 @@ export const openTestPool = (connection: ClientConfig): DatabasePool =>
     onIdleError: () => undefined,
   });
 
-/** A migrated, empty database of its own, copied from the run's template in tens of milliseconds. */
+/** A migrated, empty database of its own, copied from the run's template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `tiffin_test_${randomBytes(6).toString('hex')}`;
   const admin = inject('admin');
