@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     // A worker loads the app once, and not for each of its files.
     isolate: false,
+    // Read by scripts/test.mjs.
+    outputFile: { json: process.env['VITEST_JSON_OUTPUT_FILE'] },
     projects: [
       { test: { name: 'scripts', root: 'scripts', include: ['test/*.test.mjs'], testTimeout: 60_000 } },
       {

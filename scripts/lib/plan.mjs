@@ -19,7 +19,7 @@ const CORE = 'e2e/core';
 const STRESS = { STRESS: 'on' };
 
 /** What must hold before main moves. @type {Plan} */
-export const ALWAYS = {
+const ALWAYS = {
   isChecked: true,
   projects: [...UNITS, ...PROGRAMS],
   files: [],
@@ -110,6 +110,19 @@ export function planOf(paths, specs) {
   };
 }
 
+/**
+ * What a command line asks for.
+ * @param {string[]} args
+ * @returns {Plan}
+ */
+export function readPlan([option, ...words]) {
+  if (option === undefined) return ALWAYS;
+  if (option === '--all') return EVERYTHING;
+  if (option !== '--changed') return planNamed([option, ...words]);
+  if (words.length !== 1) throw new Error('npm run test:changed -- <commit>');
+  return planSince(words[0]);
+}
+
 const isSpec = (/** @type {string} */ path) => path.includes('.spec.');
 
 /**
@@ -117,7 +130,7 @@ const isSpec = (/** @type {string} */ path) => path.includes('.spec.');
  * @param {string[]} names
  * @returns {Plan}
  */
-export function planNamed(names) {
+function planNamed(names) {
   const isNamed = (/** @type {string} */ path) => names.some((name) => path.includes(name));
   const files = trackedFiles().filter((path) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path) && isNamed(path));
   if (files.length === 0) throw new Error(`No file of tests bears the name ${names.join(' or ')}.`);
@@ -135,7 +148,7 @@ export function planNamed(names) {
  * @param {string} commit
  * @returns {Plan}
  */
-export function planSince(commit) {
+function planSince(commit) {
   const paths = [...git('diff', '--name-only', commit), ...git('ls-files', '--others', '--exclude-standard')];
   const specs = trackedFiles().filter((path) => path.endsWith('.spec.ts'));
   return planOf(paths, new Map(specs.map((path) => [path, readFileSync(path, 'utf8')])));

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-import { EVERYTHING, planNamed, planOf } from '../lib/plan.mjs';
+import { EVERYTHING, readPlan, planOf } from '../lib/plan.mjs';
 
 const SPECS = new Map([
   ['e2e/core/loop.spec.ts', `goto('/customer')`],
@@ -51,13 +51,13 @@ describe('a change', () => {
 
 describe('a name', () => {
   it('finds tests of all levels', () => {
-    const { files, specs } = planNamed(['cart']);
+    const { files, specs } = readPlan(['cart']);
     expect(specs.some((path) => path.endsWith('cart.spec.ts'))).toBe(true);
     expect(files.every((path) => path.includes('cart'))).toBe(true);
   });
 
   it('of nothing is said', () => {
-    expect(() => planNamed(['no-such-test'])).toThrow('No file of tests bears the name no-such-test.');
+    expect(() => readPlan(['no-such-test'])).toThrow('No file of tests bears the name no-such-test.');
   });
 });
 
