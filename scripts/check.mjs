@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, arrows, coverage, dead code. No database, no browser.
+// `npm run check`: format, lint, types, arrows, references, dead code. No database, no browser.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { text } from 'node:stream/consumers';
@@ -40,11 +40,8 @@ async function cruise() {
   return { ok: lines.length === 0, text: [`${summary.totalCruised} modules`, ...lines].join('\n') };
 }
 
-/**
- * A script of ours: one that writes a document is asked whether the document is still true.
- * @param {string[]} args
- */
-const isTrue = (args) => run(process.execPath, [...args, '--check']);
+/** @param {string[]} args of Node */
+const script = (...args) => run(process.execPath, args);
 
 /**
  * @param {string} name
@@ -61,13 +58,11 @@ const steps = [
     () => tool('tsc', ['-p', project]),
   ]),
   ['arrows', cruise],
-  ['chains', () => isTrue(['scripts/check-chains.mjs'])],
-  ['names', () => isTrue(['scripts/check-names.mjs'])],
-  ['comments', () => isTrue(['scripts/check-comments.mjs'])],
-  ['references', () => isTrue(['scripts/check-references.mjs'])],
-  ['migrations', () => isTrue(['--import', 'tsx', 'scripts/lint-migrations.mjs'])],
-  ['coverage', () => isTrue(['--import', 'tsx', 'scripts/coverage.mjs'])],
-  ['checklist', () => isTrue(['scripts/spec-checklist.mjs'])],
+  ['chains', () => script('scripts/check-chains.mjs')],
+  ['names', () => script('scripts/check-names.mjs')],
+  ['comments', () => script('scripts/check-comments.mjs')],
+  ['references', () => script('scripts/check-references.mjs')],
+  ['migrations', () => script('--import', 'tsx', 'scripts/lint-migrations.mjs')],
   ['dead code', () => tool('knip', ['--no-progress'])],
 ];
 

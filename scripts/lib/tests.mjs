@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, relative } from 'node:path';
+import { relative } from 'node:path';
 
 // Documents name a test as `file › title`, or a whole file. The title is the first string given to test, it, describe
 // or their each.
@@ -18,11 +18,4 @@ export function isTest(test) {
   if (title === undefined) return true;
   const words = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`\\(\\s*(['"\`])${words}\\1`).test(source);
-}
-
-/** @param {string} test as Markdown, from a document in docs/ */
-export function linkTo(test) {
-  const [file, title] = test.split(' › ');
-  const link = `[${basename(file)}](../${file})`;
-  return title === undefined ? link : `${link} › ${title}`;
 }
