@@ -2,18 +2,27 @@ import { defineConfig } from 'vitest/config';
 import { preferMemoryForTemp } from './scripts/lib/temp-folder.mjs';
 
 preferMemoryForTemp();
+/** A worker loads the app once, and not for each of its files. The web's modules keep what one page knows: they cannot. */
+const isolate = false;
 
 export default defineConfig({
   test: {
-    // A worker loads the app once, and not for each of its files.
-    isolate: false,
     // Read by scripts/test.mjs.
     outputFile: { json: process.env['VITEST_JSON_OUTPUT_FILE'] },
     projects: [
-      { test: { name: 'scripts', root: 'scripts', include: ['test/*.test.mjs'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'scripts',
+          isolate,
+          root: 'scripts',
+          include: ['test/*.test.mjs'],
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'contract',
+          isolate,
           root: 'packages/contract',
           include: ['src/**/*.test.ts'],
           // Properties with many runs, on small machines that do other things too.
@@ -23,6 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate,
           root: 'apps/server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: [new URL('apps/server/test/cluster.ts', import.meta.url).pathname],
