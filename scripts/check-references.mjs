@@ -1,9 +1,10 @@
-// `node scripts/check-references.mjs`: what code says of docs/ is there, links of documents lead somewhere and to every
-// document, and each rule names files and tests that are there.
+// `node scripts/check-references.mjs`: what code says of docs/ is there, as are the files and names in its comments; links of
+// documents lead somewhere and to every document, and each rule names files and tests that are there.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { commentsIn, withoutComments } from './lib/comments.mjs';
 import { isTest } from './lib/tests.mjs';
 
 const RULES = 'docs/rules';
@@ -18,6 +19,27 @@ const REFERENCE = /docs\/[\w/-]+\.md(#[\w-]+)?/g;
 const NUMBERED = /\b(?:(?:RULES|SPEC|API|DESIGN|ENGINE|STYLE|PEOPLE)(?:['’]s)? \d|SPEC[:])/g;
 /** A link within the repository: its path, if it has one, and its anchor. */
 const LINK = /\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
+
+/** A file in a comment, with or without folders before it. */
+const FILE = /(?:[\w@-][\w@.-]*\/)*[\w-][\w.-]*\.(?:tsx?|mjs|sql|css)\b/g;
+/** A name of code in a comment: `name`, `name()`, {@link name} or aName. */
+const NAME = /`([A-Za-z_]\w*)(?:\(\))?`|\{@link (\w+)|\b([a-z]+[A-Z]\w*)\b(?=[ ,.:;)]|$)/g;
+/** It looks like a name of code. */
+const PRODUCTS = new Set(['macOS']);
+
+/**
+ * Files and names in a comment that are nowhere.
+ * @param {string} comment
+ * @param {(path: string) => boolean} exists
+ * @param {(name: string) => boolean} isKnown
+ * @returns {string[]}
+ */
+export const unknownIn = (comment, exists, isKnown) => [
+  ...[...comment.matchAll(FILE)].map(([path]) => path).filter((path) => !exists(path)),
+  ...[...comment.matchAll(NAME)]
+    .map(([, code, link, plain]) => code ?? link ?? plain ?? '')
+    .filter((name) => !PRODUCTS.has(name) && !isKnown(name)),
+];
 
 /**
  * The anchors of a Markdown document, as its headings give them.
@@ -137,6 +159,22 @@ function problems() {
   const dangling = [...files.filter((file) => CODE.test(file)), ...documents].flatMap((file) =>
     danglingIn(readFileSync(file, 'utf8'), read).map((reference) => `${file}: ${reference} leads nowhere`),
   );
+  const code = files
+    .filter((file) => CODE.test(file))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  const names = new Set(code.flatMap(({ text }) => withoutComments(text).match(/[A-Za-z_]\w*/g) ?? []));
+  const exists = (/** @type {string} */ path) =>
+    files.some((file) => file === path || file.endsWith(`/${path}`)) || existsSync(`node_modules/${path}`);
+  const unknown = code.flatMap(({ file, text }) =>
+    // A type names what it declares.
+    commentsIn(text)
+      .filter(({ text: comment }) => !comment.includes('@typedef'))
+      .flatMap(({ line, text: comment }) =>
+        unknownIn(comment, exists, (name) => names.has(name)).map(
+          (one) => `${file}:${line}: there is no ${one}`,
+        ),
+      ),
+  );
   const broken = pages.flatMap((file) =>
     brokenIn(file, readFileSync(file, 'utf8'), existsSync, read).map(
       (link) => `${file}: ${link} leads nowhere`,
@@ -152,7 +190,7 @@ function problems() {
       (problem) => `${RULES}/${name}: ${problem}`,
     ),
   );
-  return [...dangling, ...broken, ...hidden, ...rules];
+  return [...dangling, ...unknown, ...broken, ...hidden, ...rules];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

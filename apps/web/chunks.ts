@@ -255,7 +255,7 @@ function importsOf(id: string, modules: Modules): string[] {
 /** The one module that names every icon there is; the bundler drops those that nobody asks it for. */
 const ICONS = /lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 
-/** `import { Star, Trash2 } from 'lucide-react'` → …/icons/star.mjs, …/icons/trash.mjs. */
+/** `import { Star, Trash2 } from 'lucide-react'` → the files of the star and the trash can. */
 function iconsOf(code: string, all: Module | null): string[] {
   const lists = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].map(
     ([, list]) => list,
@@ -268,7 +268,7 @@ function iconsOf(code: string, all: Module | null): string[] {
 
 let files: Map<string, string> | undefined;
 
-/** `export { default as Trash, default as Trash2 } from './icons/trash.mjs'`: an icon has several names. */
+/** `export { default as Trash, default as Trash2 } from …`: an icon has several names. */
 function filesOfIcons(code: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, names = '', file = ''] of code.matchAll(/export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g))

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { anchorsOf, brokenIn, danglingIn, problemsOfRules, unreachedFrom } from '../check-references.mjs';
+import {
+  anchorsOf,
+  brokenIn,
+  danglingIn,
+  problemsOfRules,
+  unknownIn,
+  unreachedFrom,
+} from '../check-references.mjs';
+import { commentsIn } from '../lib/comments.mjs';
 
 const PAGE = `# Orders
 
@@ -69,4 +77,50 @@ describe('a rule', () => {
       'Cancel: no such test: a.test.ts › cancels',
     ]);
   });
+});
+
+const isKnown = (one) => one.startsWith('known');
+
+it('finds files and names that a comment speaks of and nobody has', () => {
+  // In pieces, since this file is looked at too.
+  const [file, name] = ['rules/time', 'useMove'];
+  const comment = `Read by \`${name}Order\` and ${name}Dish, as {@link known} (${file}.ts, ${file}s.sql, known.mjs) on macOS.`;
+  expect(unknownIn(comment, isKnown, isKnown)).toEqual([
+    `${file}.ts`,
+    `${file}s.sql`,
+    `${name}Order`,
+    `${name}Dish`,
+  ]);
+});
+
+it('joins the lines of a comment, in each form', () => {
+  const code = `
+// Head of the file,
+// in two lines.
+
+const url = 'http://localhost'; // not on a line of its own
+
+/** One line. */
+const one = 1;
+/**
+ * Several lines.
+ * @param a in minutes
+ */
+function several(a) {}
+// A line
+/* and a block. */
+const View = <p>{/* In a page. */}</p>;
+  {/* Alone in a page,
+      in two lines. */}
+-- In SQL.
+/***/`;
+  expect(commentsIn(code)).toEqual([
+    { line: 2, text: 'Head of the file, in two lines.' },
+    { line: 7, text: 'One line.' },
+    { line: 9, text: 'Several lines. @param a in minutes' },
+    { line: 14, text: 'A line' },
+    { line: 15, text: 'and a block.' },
+    { line: 17, text: 'Alone in a page, in two lines.' },
+    { line: 19, text: 'In SQL.' },
+  ]);
 });

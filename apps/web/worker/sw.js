@@ -67,7 +67,7 @@ async function page(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {
-    return kept(PAGE);
+    return cached(PAGE);
   }
 }
 
@@ -80,11 +80,11 @@ async function newest(request) {
   try {
     return await fetch(request);
   } catch {
-    return kept(request);
+    return cached(request);
   }
 }
 
-async function kept(request) {
+async function cached(request) {
   const shell = await caches.open(SHELL);
   return (await shell.match(request, { ignoreVary: true })) ?? Response.error();
 }

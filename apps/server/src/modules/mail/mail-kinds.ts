@@ -26,7 +26,7 @@ const account = (hours = 72): KindRule => kind('account', hours, 'known');
 
 /** Every mail that there is. What a template tells stands in `mail-facts.ts`. */
 export const MAIL_KINDS = {
-  // Account. Those with a link are worth sending until the link ends, which is the storer's `notAfter` where it is shorter.
+  // Account. Those with a link are worth sending until the link ends, which is the storer's `worthSeconds` where it is shorter.
   reset: { topic: 'account', reach: 'any', worthSeconds: 30 * MINUTE },
   confirm: account(24),
   'address-new': account(24),

@@ -11,5 +11,5 @@ export function artSizes(src: string): string | undefined {
   return dish === undefined ? undefined : `${dish}-64.webp 64w, ${dish}-176.webp 176w, ${src} 400w`;
 }
 
-/** The sizes of an upload or of a piece of house artwork, as `srcset`; undefined for a picture that comes in one. */
+/** The sizes of an upload or of a piece of house artwork, for the attribute srcset; undefined for a picture that comes in one. */
 export const pictureSizes = (src: string): string | undefined => imageSizes(src) ?? artSizes(src);

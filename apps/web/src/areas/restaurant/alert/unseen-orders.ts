@@ -36,7 +36,7 @@ type Asked = Pick<RestaurantOrder, 'id' | 'status' | 'createdAt' | 'acceptBy' | 
 export type Unseen = { ids: number[]; step: AcceptanceStep };
 
 /**
- * The New orders that nobody has answered, which they are by their step (contract/rules/acceptance.ts): at first by a look,
+ * The New orders that nobody has answered, which they are by their step (packages/contract/src/rules/acceptance.ts): at first by a look,
  * which is opening or pressing its card or row on any device; then by saying so; and in the end only by accepting or
  * declining. The server keeps that, so a reload changes nothing.
  */

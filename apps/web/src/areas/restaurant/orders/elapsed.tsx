@@ -10,7 +10,7 @@ import { answerText, useAnswerStep } from './time-to-answer.ts';
 import { PACE_INK, waiting } from './waiting.ts';
 
 /**
- * Minutes in the present step; amber, then red, and in words once that takes too long (contract/rules/waiting.ts). Of a
+ * Minutes in the present step; amber, then red, and in words once that takes too long (packages/contract/src/rules/waiting.ts). Of a
  * New order that is cancelled by itself, what its time comes to.
  */
 export function Elapsed({ order }: { order: RestaurantOrder }) {

@@ -165,7 +165,7 @@ export function collectOrders({ pages }: { pages: readonly Pick<Page, 'orders'>[
 }
 
 /**
- * Moves an order one step. Until the server answers, `usePendingMoves` shows it where it will be.
+ * Moves an order one step. Until the server answers, `usePendingStatuses` shows it where it will be.
  * @param onMoved is told once the server has agreed, never of a refused step
  */
 export function useChangeStatus(restaurantId: number, onMoved: (step: StatusChange) => void) {
@@ -205,7 +205,7 @@ export function useChangeStatus(restaurantId: number, onMoved: (step: StatusChan
 export function usePendingStatuses(restaurantId: number): ReadonlyMap<number, OrderStatus> {
   const changes = useMutationState({
     filters: { mutationKey: statusChangeKey(restaurantId), status: 'pending' },
-    // Only useMoveOrder uses this key.
+    // Only useChangeStatus uses this key.
     select: (mutation) => mutation.state.variables as StatusChange,
   });
   return new Map(changes.map(({ order, to }) => [order.id, to]));
