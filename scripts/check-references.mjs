@@ -12,8 +12,6 @@ const CODE = /\.(ts|tsx|mjs|sql|css)$/;
 const DOCUMENT = /^(?:(?:docs|bench)\/.*\.(?:md|json)|[A-Z]+\.md)$/;
 /** Where reading begins. */
 const INDEX = 'docs/README.md';
-/** Applied migrations do not change. */
-const UNCHANGED = /database-before-baseline/;
 const REFERENCE = /docs\/[\w/-]+\.md(#[\w-]+)?/g;
 /** A rule by a number that no document of this repository has, or the specification by its file. */
 const NUMBERED = /\b(?:(?:RULES|SPEC|API|DESIGN|ENGINE|STYLE|PEOPLE)(?:['’]s)? \d|SPEC[:])/g;
@@ -153,7 +151,7 @@ function problems() {
     encoding: 'utf8',
   })
     .split('\n')
-    .filter((file) => !UNCHANGED.test(file) && existsSync(file));
+    .filter((file) => existsSync(file));
   const documents = files.filter((file) => DOCUMENT.test(file));
   const pages = documents.filter((file) => file.endsWith('.md'));
   const dangling = [...files.filter((file) => CODE.test(file)), ...documents].flatMap((file) =>

@@ -129,7 +129,7 @@ describe('saved addresses', () => {
     expect(JSON.stringify(auditLog)).not.toMatch(/Lakeview|98765|4711|Indira|12\.97/);
   });
 
-  test('go with the account, also where a node of the release before deletes it', async () => {
+  test('go with the account, also where a statement deletes it', async () => {
     const [user, other] = [await customer(), await customer()];
     for (const one of [user, other]) {
       await add(one, WHOLE);

@@ -20,13 +20,13 @@ const PARTS = {
 };
 const NOTHING = { locality: '', postcode: '', phone: '', instructions: '', lat: null, lng: null };
 
-/** Either this release, or a node of the one before, which knows of the profile alone. */
+/** Either the API, or a statement that knows of the profile alone. */
 const WRITERS: Record<string, (user: TestUser, address: string) => Promise<void>> = {
-  'this release': async (user, address) => {
+  'the API': async (user, address) => {
     const { status } = await app.call('PUT', `/api/customers/${user.id}`, { as: user, body: { address } });
     expect(status).toBe(200);
   },
-  'the release before': (user, address) =>
+  'a statement': (user, address) =>
     arrange(app.db, 'update users set address = $2 where id = $1', user.id, address),
 };
 

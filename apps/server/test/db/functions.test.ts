@@ -140,7 +140,7 @@ describe('a database', () => {
     await expect(ask('(select line from a_letter)')).resolves.toBe('HELLO');
   });
 
-  test('is left alone when a view would lose a column that nodes of the release before read', async () => {
+  test('is left alone when a view would lose a column that other nodes read', async () => {
     const file = join(folder, 'views', 'greetings.sql');
     await writeFile(file, `create or replace view greetings as select 1 as n, 'hello' as line;`);
     await run();

@@ -406,31 +406,6 @@ describe('an order', () => {
     expect(paying.body).toMatchObject({ deliveryFee: 0, total: 70 });
     expect(await app.db.one(uses, [made.body.id])).toEqual({ n: 1 });
   });
-
-  test('of a node that knows no areas is not placed', async () => {
-    const place = unprepared<{ result: { outcome: string } }>('select place_order($1::jsonb) as result');
-    const request = {
-      userId: customer.id,
-      restaurantId: kitchen.id,
-      items: [{ id: dish.id, qty: 3, pricePaise: 7_000, version: 1, position: 0 }],
-      serviceVersion: 1,
-      timeZone: 'Asia/Kolkata',
-      bodyHash: '00',
-      duplicateSeconds: 10,
-      address: 'Paris',
-      notes: '',
-      payment: 'UPI',
-      subtotalPaise: 21_000,
-      discountPaise: 0,
-      deliveryFeePaise: 500,
-      totalPaise: 21_500,
-      policy: 'open',
-      redeems: false,
-    };
-    expect((await app.db.one(place, [JSON.stringify(request)])).result).toEqual({ outcome: 'stale' });
-    const knowing = { ...request, area: 'Indiranagar' };
-    expect((await app.db.one(place, [JSON.stringify(knowing)])).result.outcome).toBe('placed');
-  });
 });
 
 test('no order pays the fee of before, once the new one is saved', async () => {

@@ -37,7 +37,7 @@ declare
   v_choice_problems jsonb;
   v_tracked int;
   v_taken int;
-  -- Minutes that are promised; null from a node of the release before, where it adds none.
+  -- Minutes that are promised.
   v_minutes int;
   v_order bigint;
   v_answer jsonb;
@@ -92,11 +92,10 @@ begin
   if not found then return jsonb_build_object('outcome', 'closed'); end if;
   v_not_taking := takes_orders(v_kitchen);
   if v_not_taking is not null then return jsonb_build_object('outcome', 'closed', 'reason', v_not_taking); end if;
-  -- A node of a release before knows no hours or no areas, and places nothing where there are any.
+  -- Hours and areas are those that the order was validated by.
   if exists (select from restaurant_service s where s.restaurant_id = v_restaurant
               and (s.version is distinct from (p ->> 'serviceVersion')::int
-                   or (select time_zone from settings) is distinct from p ->> 'timeZone'
-                   or p ->> 'area' is null and exists (select from delivery_areas a where a.restaurant_id = v_restaurant)))
+                   or (select time_zone from settings) is distinct from p ->> 'timeZone'))
   then return jsonb_build_object('outcome', 'stale'); end if;
 
   perform lock_dishes(v_dishes);
@@ -109,9 +108,7 @@ begin
            filter (where d.id is null or not d.is_available or (d.show_quantity and d.quantity_available < w.qty)
                       or d.sold_out_until > v_now
                       or exists (select from dish_mealtimes t where t.menu_item_id = d.id) and not is_served(d.id, v_now)),
-         -- A node of the release before knows no versions, and nothing of what can be chosen.
-         coalesce(bool_or(d.version <> w.version or d.price_paise <> w."pricePaise"
-                          or w.version is null and exists (select from dish_groups where menu_item_id = d.id)), false),
+         coalesce(bool_or(d.version <> w.version or d.price_paise <> w."pricePaise"), false),
          count(*) filter (where d.show_quantity)
     into v_problems, v_stale, v_tracked
     from jsonb_to_recordset(v_wanted) as w (id bigint, qty int, "pricePaise" int, version int)

@@ -96,7 +96,7 @@ export async function leaveWorkplace(tx: Database, id: number): Promise<void> {
 
 /**
  * The name stays, so that nobody else gets it while the audit log tells of its first bearer. An address nobody can sign up with.
- * Saved addresses go by a trigger: nodes of the release before do not know of them.
+ * Saved addresses go by a trigger.
  */
 const softDelete = sql(
   'soft_delete_user',

@@ -94,7 +94,7 @@ export interface PlacementRequest extends Charges {
   /** Those it was validated by; null where nothing was ever said. */
   serviceVersion: number | null;
   timeZone: string | null;
-  /** Minutes added to the restaurant's, and those used if it has none yet; nodes of the release before send them only where some are added. */
+  /** Minutes added to the restaurant's, and those used if it has none yet. */
   busy: { extraMinutes: number; usualMinutes: number };
   /** Set for a restaurant with areas: the name of the order's area, and why its delivery costs what it does. */
   area?: string;
