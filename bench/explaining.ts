@@ -2,10 +2,9 @@ import { Client, type ClientConfig } from 'pg';
 import type { Database, Sql } from '../apps/server/src/db/database.ts';
 import { rowTypes } from '../apps/server/src/db/row-types.ts';
 
-export interface Plan {
-  /** Its name; behind `›` what a function or a foreign key ran for it. */
+export interface Explained {
   readonly statement: string;
-  readonly lines: readonly string[];
+  /** With the functions, triggers and foreign keys that ran for it. */
   readonly ms: number;
   /** Pages of 8 kB that were looked at. */
   readonly pages: number;
@@ -15,11 +14,10 @@ type Params = readonly unknown[];
 
 const LONGEST_LABEL = 60;
 
-/** PostgreSQL's auto_explain sends the plan of each statement that it ran, also of those inside functions. */
+/** PostgreSQL's auto_explain sends the plan of each statement that it ran. */
 const SETTINGS = [
   `load 'auto_explain'`,
   'set auto_explain.log_min_duration = 0',
-  'set auto_explain.log_nested_statements = on',
   'set auto_explain.log_analyze = on',
   'set auto_explain.log_buffers = on',
   'set auto_explain.log_parameter_max_length = 0',
@@ -27,9 +25,9 @@ const SETTINGS = [
   `set TimeZone = 'UTC'`,
 ];
 
-/** Runs the statements of a verb as they come, and keeps for each how PostgreSQL did it. */
+/** Runs the statements of a verb as they come, and keeps for each what it cost. */
 export class Explaining implements Database {
-  readonly plans: Plan[] = [];
+  readonly statements: Explained[] = [];
   private notices: string[] = [];
 
   private constructor(private readonly client: Client) {
@@ -37,7 +35,10 @@ export class Explaining implements Database {
   }
 
   /** Explains the statements that `ask` sends, and undoes them. Only a superuser's connection may load auto_explain. */
-  static async plansOf(connection: ClientConfig, ask: (db: Explaining) => Promise<unknown>): Promise<Plan[]> {
+  static async costsOf(
+    connection: ClientConfig,
+    ask: (db: Explaining) => Promise<unknown>,
+  ): Promise<Explained[]> {
     const client = new Client({ ...connection, types: rowTypes });
     await client.connect();
     try {
@@ -46,7 +47,7 @@ export class Explaining implements Database {
       const explaining = new Explaining(client);
       await ask(explaining);
       await client.query('rollback');
-      return explaining.plans;
+      return explaining.statements;
     } finally {
       await client.end();
     }
@@ -83,50 +84,20 @@ export class Explaining implements Database {
     const result = await this.client.query(text, [...params]);
     // A statement that gives rows ends when the next one begins, and its plan is sent then.
     await this.client.query('show server_version');
-    const plans = this.notices.flatMap((notice) => readPlan(notice));
-    // Statements that ran inside it ended before it did.
-    const outer = plans.at(-1);
     const statement = name ?? shortened(text);
-    if (outer) this.plans.push({ ...outer, statement });
-    for (const plan of together(plans.slice(0, -1)))
-      this.plans.push({ ...plan, statement: `${statement} › ${plan.statement}` });
+    this.statements.push(...this.notices.flatMap((notice) => readPlan(statement, notice)));
     return result;
   }
 }
 
-function groupByStatement(plans: readonly Plan[]): Map<string, Plan[]> {
-  const groups = new Map<string, Plan[]>();
-  for (const plan of plans) groups.set(plan.statement, [...(groups.get(plan.statement) ?? []), plan]);
-  return groups;
-}
-
-/** Merges plans of the same statement, run for each row perhaps, with their sums. */
-function together(plans: readonly Plan[]): Plan[] {
-  const same = groupByStatement(plans);
-  return [...same.values()].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const times = group.length > 1 ? ` (${group.length} times)` : '';
-    return {
-      statement: first.statement + times,
-      lines: first.lines,
-      ms: group.reduce((sum, { ms }) => sum + ms, 0),
-      pages: group.reduce((sum, { pages }) => sum + pages, 0),
-    };
-  });
-}
-
-/** Reads the statement and the plan, from its first line with costs on, of a `duration: 1.234 ms  plan:` notice. */
-function readPlan(notice: string): Plan[] {
+/** Reads a `duration: 1.234 ms  plan:` notice, whose first line with costs is that of the whole. */
+function readPlan(statement: string, notice: string): Explained[] {
   const ms = /^duration: ([\d.]+) ms {2}plan:\n/.exec(notice)?.[1];
   if (ms === undefined) return [];
-  const [, ...rest] = notice.split('\n');
-  const start = rest.findIndex((line) => /\(cost=[\d.]+/.test(line));
-  const lines = rest.slice(start);
-  const found = (pattern: RegExp) => Number(pattern.exec(lines.join('\n'))?.[1] ?? 0);
+  const plan = notice.slice(notice.search(/\(cost=[\d.]+/));
+  const found = (pattern: RegExp) => Number(pattern.exec(plan)?.[1] ?? 0);
   const pages = found(/Buffers: shared hit=(\d+)/) + found(/Buffers: shared (?:hit=\d+ )?read=(\d+)/);
-  const text = rest.slice(0, start).join(' ').replace('Query Text: ', '');
-  return [{ statement: shortened(text), lines, ms: Number(ms), pages }];
+  return [{ statement, ms: Number(ms), pages }];
 }
 
 const shortened = (text: string): string =>
