@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 
 import { closeTopLayer, hasLayer } from '../../lib/page/layers.ts';
-import { Dialog } from './dialog-window.tsx';
+import { ConfirmDialog, Dialog } from './dialog-window.tsx';
 
 function Page() {
   const [isOpen, setIsOpen] = useState(false);
@@ -41,4 +41,35 @@ it('is a layer that Back closes', async () => {
   fireEvent.click(screen.getByText('Back'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(hasLayer()).toBe(false);
+});
+
+function Question() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Delete
+      </button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Delete the order?"
+        body="It is gone then."
+        cancelLabel="Keep order"
+        confirmLabel="Delete order"
+        onConfirm={() => {}}
+      />
+    </>
+  );
+}
+
+it('asks with the focus on the safe button, and gives it back', async () => {
+  render(<Question />);
+  const deletion = screen.getByRole('button', { name: 'Delete' });
+  deletion.focus();
+  await userEvent.keyboard('{Enter}');
+  const safe = await screen.findByRole('button', { name: 'Keep order' });
+  await waitFor(() => expect(document.activeElement).toBe(safe));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(deletion));
 });
