@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { serverError, tryAgain } from './browser.ts';
 import { expectAccessible } from './accessibility.ts';
-import { AdminSession } from './admin-session.ts';
+import { AdminSession, whole } from './admin-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Stats = {
@@ -34,7 +34,6 @@ test.beforeAll(async ({ app }) => {
   adminSession = await AdminSession.start(app);
 });
 
-const whole = (count: number) => count.toLocaleString('en-IN');
 const decimal = (value: number) =>
   value.toLocaleString('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const rupees = (amount: number) =>

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { NEW_PASSWORD } from './log-in.ts';
-import { AdminSession, standsWell } from './admin-session.ts';
+import { AdminSession, drawer, standsWell, tile, whole } from './admin-session.ts';
 import { closePage } from './browser.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
@@ -25,18 +25,9 @@ test.beforeAll(async ({ app }) => {
   orderFixtures = await OrderFixtures.open(adminSession.api);
 });
 
-const whole = (count: number) => count.toLocaleString('en-IN');
 const stats = () => adminSession.call<Stats>('GET', '/api/admin/stats');
-const tile = (page: Page, label: string) =>
-  page
-    .locator('dl > div')
-    .filter({ has: page.getByText(label, { exact: true }) })
-    .locator('dd')
-    .first();
 const cards = (page: Page) => page.locator('#admin-list > div > ul > li');
 const card = (page: Page, words: string) => cards(page).filter({ hasText: words });
-/** Not a message: those are dialogs too, as they hold buttons. */
-const drawer = (page: Page) => page.locator('[role="dialog"]:not([data-type])');
 const question = (page: Page) => page.getByRole('alertdialog');
 const topOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
 /** Bottom of the messages, even where there is none. */
@@ -51,7 +42,7 @@ const openAt = async (path: string) => {
 };
 const tilesAre = async (page: Page, wanted: Readonly<Record<string, string>>) => {
   for (const [label, value] of Object.entries(wanted))
-    await expect(tile(page, label)).toHaveText(value, { useInnerText: true });
+    await expect(tile(page, label).first()).toHaveText(value, { useInnerText: true });
 };
 
 /** An owner whose restaurant waits for its approval. */

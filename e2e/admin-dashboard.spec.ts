@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import { serverError, tryAgain } from './browser.ts';
 import { expectAccessible } from './accessibility.ts';
+import { whole } from './admin-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Counted = { total: number; thisWeek: number };
@@ -15,7 +16,6 @@ type Stats = Record<'users' | 'restaurants' | 'orders' | 'reviews', Counted> & {
 test.use({ ownProduct: true });
 
 const STATS = '**/api/admin/stats';
-const whole = (count: number) => count.toLocaleString('en-IN');
 const tile = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

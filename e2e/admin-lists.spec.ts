@@ -7,7 +7,7 @@ import { expectNoViolations } from './axe.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { NEW_PASSWORD } from './log-in.ts';
 import { holdAnswer } from './hold-answer.ts';
-import { AdminSession, standsWell } from './admin-session.ts';
+import { AdminSession, drawer, standsWell, tile, whole } from './admin-session.ts';
 import { tickUntilVisible } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
@@ -28,18 +28,10 @@ test.beforeAll(async ({ app }) => {
   orderFixtures = await OrderFixtures.open(adminSession.api);
 });
 
-const whole = (count: number) => count.toLocaleString('en-IN');
 const stats = () => adminSession.call<Stats>('GET', '/api/admin/stats');
-const tile = (page: Page, label: string) =>
-  page
-    .locator('dl > div')
-    .filter({ has: page.getByText(label, { exact: true }) })
-    .locator('dd');
 const row = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name });
 const rows = (page: Page) => page.locator('tbody tr');
 const search = (page: Page) => page.getByRole('searchbox');
-/** Not a message: those are dialogs too, as they hold buttons. */
-const drawer = (page: Page) => page.locator('[role="dialog"]:not([data-type])');
 const question = (page: Page) => page.locator('[role="alertdialog"]:not([data-type])');
 const openAt = async (path: string) => {
   const page = await adminSession.open(path);

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Session } from './api.ts';
 import { expectAccessible } from './accessibility.ts';
+import { drawer } from './admin-session.ts';
 import { expectNoViolations } from './axe.ts';
 import { NEW_PASSWORD } from './log-in.ts';
 import { closePage } from './browser.ts';
@@ -60,8 +61,6 @@ async function setUpFactor(session: Session, currentPassword: string): Promise<s
 
 const open = (path: string, width = 1440) => app.open(path, { as: admin, width });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-/** Not a message: those are dialogs too, as they hold buttons. */
-const drawer = (page: Page) => page.locator('[role="dialog"]:not([data-type])').first();
 const section = (page: Page, title: string) =>
   drawer(page)
     .locator('section')

@@ -1,5 +1,5 @@
 // The administrators' office to test in: the product with its demo data, an administrator and a browser.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import type { Session } from './api.ts';
 import type { View } from './browser.ts';
@@ -34,6 +34,19 @@ export class AdminSession {
     return this.app.open(path, { as: this.admin, ...view });
   }
 }
+
+/** As the office writes a number. */
+export const whole = (count: number): string => count.toLocaleString('en-IN');
+
+/** The figure of a tile. */
+export const tile = (page: Page, label: string): Locator =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+
+/** Not a message: those are dialogs too, as they hold buttons. */
+export const drawer = (page: Page): Locator => page.locator('[role="dialog"]:not([data-type])');
 
 /** Nothing is wrong with this page in any of these widths and either theme; it ends as wide as it began. */
 export async function standsWell(page: Page, widths: readonly number[] = [320, 820, 1440]): Promise<void> {
