@@ -42,8 +42,10 @@ export class Results {
       env: { ...process.env, ...env, ...reports },
     });
     const code = await new Promise((resolve) => child.once('close', resolve));
-    if (code !== 0) this.problems.push(name);
+    const before = this.failed.length;
     if (existsSync(report)) this.add(JSON.parse(readFileSync(report, 'utf8')));
+    const isExplained = this.failed.length > before;
+    if (code !== 0 && !isExplained) this.problems.push(name);
     rmSync(folder, { recursive: true });
   }
 
