@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { arrange, stockOf } from '../fixtures.ts';
+import { repeats } from '../stress.ts';
 import { testApp } from '../test-app.ts';
 import { kitchenWithCustomer, letTimeRunOut, sweep } from './kitchen-clock.ts';
 
@@ -61,24 +62,28 @@ const ends = unprepared<End>(
      from orders o where o.id = any ($1) order by o.id`,
 );
 const COUPON = 'CLOCK';
+const AT_ONCE = 20;
+const ORDERS = AT_ONCE * repeats(25);
+const RACES_AT_ONCE = 10;
+const RACES = RACES_AT_ONCE * repeats(20);
 
 test(
-  '500 orders that are due at once are each ended and told once, by two nodes of which one is killed',
+  'orders that are due at once are each ended and told once, by two nodes of which one is killed',
   { timeout: 300_000 },
   async () => {
-    const { dish, place } = await kitchenWithCustomer(app, 1_000);
+    const { dish, place } = await kitchenWithCustomer(app, 2 * ORDERS);
     const ids: number[] = [];
-    for (let n = 0; n < 25; n++) {
-      const placed = await Promise.all(Array.from({ length: 20 }, () => place()));
+    while (ids.length < ORDERS) {
+      const placed = await Promise.all(Array.from({ length: AT_ONCE }, () => place()));
       for (const { status, body } of placed) {
         expect(status, JSON.stringify(body)).toBe(201);
         ids.push(body.id);
       }
     }
-    expect(await stockOf(app.db, dish)).toBe(500);
+    expect(await stockOf(app.db, dish)).toBe(ORDERS);
     const [killed, other] = await twoNodes();
     await letTimeRunOut(app, ...ids);
-    await expect.poll(() => killed.counts.committed).toBeGreaterThan(20);
+    await expect.poll(() => killed.counts.committed).toBeGreaterThan(ORDERS / 25);
     await killed.kill();
     const isDone = async () => {
       const { n } = await app.db.one(
@@ -100,15 +105,15 @@ test(
         auditEntries: 1,
       })),
     );
-    expect(await stockOf(app.db, dish)).toBe(1_000);
+    expect(await stockOf(app.db, dish)).toBe(2 * ORDERS);
   },
 );
 
 test(
-  '200 acceptances that race with the end have one winner each, and stock and redemptions follow it',
+  'acceptances that race with the end have one winner each, and stock and redemptions follow it',
   { timeout: 300_000 },
   async () => {
-    const { dish, place, setStatus } = await kitchenWithCustomer(app, 200);
+    const { dish, place, setStatus } = await kitchenWithCustomer(app, RACES);
     await arrange(app.db, 'update settings set missed_orders_to_pause = 0');
     await arrange(
       app.db,
@@ -119,9 +124,9 @@ test(
     const outcomes: Record<string, number> = {};
     const accepted: number[] = [];
     const cancelled: number[] = [];
-    for (let n = 0; n < 20; n++) {
+    for (let raced = 0; raced < RACES; raced += RACES_AT_ONCE) {
       const placed = await Promise.all(
-        Array.from({ length: 10 }, () => place(undefined, { coupon: COUPON })),
+        Array.from({ length: RACES_AT_ONCE }, () => place(undefined, { coupon: COUPON })),
       );
       const ids = placed.map(({ status, body }) => {
         expect(status, JSON.stringify(body)).toBe(201);
@@ -140,7 +145,7 @@ test(
     // Who wins how often is the machine's affair.
     for (const outcome of Object.keys(outcomes))
       expect(['409 ILLEGAL_TRANSITION Cancelled', 'accepted']).toContain(outcome);
-    expect(accepted.length + cancelled.length).toBe(200);
+    expect(accepted.length + cancelled.length).toBe(RACES);
     for (const { status, events } of await app.db.query(ends, [accepted]))
       expect([status, events]).toEqual(['Accepted', 'New CUSTOMER, Accepted RESTAURANT']);
     for (const end of await app.db.query(ends, [cancelled]))
@@ -150,7 +155,7 @@ test(
         streamEvents: 1,
         auditEntries: 1,
       });
-    expect(await stockOf(app.db, dish)).toBe(200 - accepted.length);
+    expect(await stockOf(app.db, dish)).toBe(RACES - accepted.length);
     const redeemed = unprepared<{ n: number }>(
       'select count(*)::int as n from offer_redemptions where order_id = any ($1) and released_at is null',
     );
