@@ -5,6 +5,9 @@ preferMemoryForTemp();
 /** A worker loads the app once, and not for each of its files. The web's modules keep what one page knows: they cannot. */
 const isolate = false;
 
+/** They need no cluster of the run: each makes its own. */
+const ENGINE_TESTS = ['test/engine/{life,places}.test.ts'];
+
 export default defineConfig({
   test: {
     // Read by scripts/test.mjs.
@@ -35,6 +38,7 @@ export default defineConfig({
           isolate,
           root: 'apps/server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ENGINE_TESTS,
           globalSetup: [new URL('apps/server/test/cluster.ts', import.meta.url).pathname],
           // Real processes and real databases on small machines.
           testTimeout: 30_000,
@@ -51,6 +55,15 @@ export default defineConfig({
           include: ['*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'engine',
+          root: 'apps/server',
+          include: ENGINE_TESTS,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       { test: { name: 'faults', root: 'e2e', include: ['faults/*.test.ts'], hookTimeout: 120_000 } },

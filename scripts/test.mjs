@@ -60,7 +60,10 @@ try {
   const more = { FUZZ_SEED: new Date().toISOString().slice(0, 10).replaceAll('-', ''), FUZZ_RUNS: '50' };
   if (isWhole) await vitest('fuzz of the day', [], { only: ['apps/server/test/fuzz.test.ts'], more });
   // Programs wait for processes to start and to end, which leaves the processor to the screens.
-  await Promise.all([playwright(), vitest('programs', ['commands', 'crash', 'faults'], { workers: 1 })]);
+  await Promise.all([
+    playwright(),
+    vitest('programs', ['commands', 'crash', 'engine', 'faults'], { workers: 1 }),
+  ]);
 } catch (error) {
   results.problems.push(error instanceof Error ? error.message : String(error));
 }

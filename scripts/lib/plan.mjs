@@ -15,6 +15,8 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const UNITS = ['scripts', 'contract', 'server', 'web', 'screens'];
 const PROGRAMS = ['commands', 'crash'];
+/** Servers of databases that are started and killed in folders of every kind. */
+const ENGINE = 'engine';
 const CORE = 'e2e/core';
 const STRESS = { STRESS: 'on' };
 
@@ -31,7 +33,7 @@ const ALWAYS = {
 export const EVERYTHING = {
   ...ALWAYS,
   isWhole: true,
-  projects: [...ALWAYS.projects, 'faults'],
+  projects: [...ALWAYS.projects, ENGINE, 'faults'],
   specs: ['e2e'],
   env: { ...STRESS, LOOKS: 'all', CRASH_CYCLES: '20' },
 };
@@ -59,7 +61,13 @@ const ROWS = [
     isStress: true,
   },
   {
-    path: /^apps\/server\/(src|test)\/((modules\/)?(mail|notifier|jobs|clock|model)|db|engine)\//,
+    path: /^apps\/server\/(src\/db|test)\/engine\//,
+    projects: ['server', ENGINE, ...PROGRAMS],
+    isCore: true,
+    isStress: true,
+  },
+  {
+    path: /^apps\/server\/(src|test)\/((modules\/)?(mail|notifier|jobs|clock|model)|db)\//,
     projects: ['contract', 'server'],
     isCore: true,
     isStress: true,
@@ -98,8 +106,10 @@ export function planOf(paths, specs) {
   const isChosen = (/** @type {string} */ path, /** @type {string} */ text) =>
     paths.includes(path) || (path.startsWith(CORE) ? isCore : opens(text));
   const chosen = [...specs].filter(([path, text]) => isChosen(path, text)).map(([path]) => path);
-  const projects = ALWAYS.projects.filter((project) => found.some((row) => row.projects.includes(project)));
-  const missing = ALWAYS.projects.filter((project) => !projects.includes(project));
+  const projects = EVERYTHING.projects.filter((project) =>
+    found.some((row) => row.projects.includes(project)),
+  );
+  const missing = EVERYTHING.projects.filter((project) => !projects.includes(project));
   return {
     isChecked: true,
     projects,

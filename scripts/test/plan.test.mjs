@@ -15,6 +15,7 @@ describe('a change', () => {
   it.each([
     [['docs/rules/money.md', 'README.md'], ['scripts'], []],
     [['apps/server/src/modules/orders/place-order.ts'], ['contract', 'server'], [CORE]],
+    [['apps/server/src/db/engine/lease.ts'], ['server', 'engine', 'commands', 'crash'], [CORE]],
     [['packages/contract/src/rules/coupon.ts'], ['contract', 'server', 'web', 'screens'], [CORE]],
     [['apps/web/src/areas/admin/offers/offer.tsx'], ['web', 'screens'], [CORE, 'e2e/admin-lists.spec.ts']],
     [['apps/web/src/ui/buttons/button.tsx'], ['web', 'screens'], [...SPECS.keys()]],
@@ -44,7 +45,7 @@ describe('a change', () => {
 
   it('says what it leaves out', () => {
     expect(planOf(['docs/README.md'], SPECS).leftOut).toBe(
-      'contract, server, web, screens, commands, crash, 4 of 4 files of the browser’s tests',
+      'contract, server, web, screens, commands, crash, engine, faults, 4 of 4 files of the browser’s tests',
     );
   });
 });
