@@ -7,8 +7,8 @@ import { callsBegun, pendingCalls } from './pending-calls.ts';
 
 const SECOND = 1_000;
 /** How long a look at the page waits before its clock is moved on again. */
-const LOOK_MS = 100;
-const LOOKS = 200;
+const LOOK_MS = 50;
+const LOOKS = 400;
 
 /** Waits for an element, and moves the page's clock on by a second for every look that does not find it. */
 export async function tickUntilVisible(locator: Locator): Promise<void> {

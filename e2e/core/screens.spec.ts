@@ -9,7 +9,7 @@ import { fits, serverError } from '../browser.ts';
 import { FAILED_CALL } from '../console-errors.ts';
 import { EARLY } from '../early-screens.ts';
 import { expect, test } from '../fixtures.ts';
-import { tickUntilVisible } from '../page-clock.ts';
+import { tickAndRead, tickUntilVisible } from '../page-clock.ts';
 import { pendingCalls } from '../pending-calls.ts';
 import { setScene } from '../screen-scene.ts';
 import { CALLS, content, type Screen, ScreenStates, stillLoading } from '../screen-states.ts';
@@ -83,7 +83,8 @@ test.describe('of which nothing has come', () => {
           await go(page, states.addressOf(path));
           await tickUntilVisible(content(page).getByText(failed).filter({ visible: true }).first());
           await expect(page.getByRole('button', { name: 'Try Again' }).first()).toBeVisible();
-          await expect.poll(() => page.evaluate(stillLoading), { message: path }).toEqual([]);
+          const left = tickAndRead(page, () => page.evaluate(stillLoading));
+          await expect.poll(left, { message: path, intervals: [50] }).toEqual([]);
           flaws.push(...(await flawsOf(page, width)).map((flaw) => `${path}: ${flaw}`));
         }
         expect(flaws).toEqual([]);
