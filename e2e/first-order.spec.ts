@@ -2,7 +2,6 @@
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import { OwnerSession } from './owner-session.ts';
-import { expectAccessible } from './accessibility.ts';
 import { tickUntilVisible } from './page-clock.ts';
 
 test.use({ ownProduct: true, view: { hasOwnClock: true } });
@@ -10,15 +9,6 @@ test.use({ ownProduct: true, view: { hasOwnClock: true } });
 let ownerSession: OwnerSession;
 test.beforeAll(async ({ app }) => {
   ownerSession = await OwnerSession.start(app);
-});
-
-test.describe('in both themes', () => {
-  test('waiting has no flaw and no problem', async () => {
-    const as = await ownerSession.newOwner('waiting.owner');
-    const page = await ownerSession.open('/restaurant/orders', { as });
-    await expect(page.getByRole('link', { name: 'Add dishes' })).toBeVisible();
-    await expectAccessible(page, [320, 820, 1440]);
-  });
 });
 
 test('says what to do while one waits, ticks what is done, and leads on to the first order', async () => {

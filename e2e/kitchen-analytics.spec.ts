@@ -8,7 +8,6 @@ import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import { pressRadio, serverError, tryAgain } from './browser.ts';
 import { OwnerSession } from './owner-session.ts';
-import { expectAccessible } from './accessibility.ts';
 import { inRupees, paiseOf } from './money.ts';
 import { tickAndRead, tickUntilVisible } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
@@ -225,13 +224,6 @@ test.describe('the figures', () => {
 });
 
 test.describe('the screen', () => {
-  test('has no flaw and no problem', async () => {
-    const page = await ownerSession.open(PATH);
-    await ready(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Analytics'], { useInnerText: true });
-    await expectAccessible(page, [320, 390, 820, 1440]);
-  });
-
   test('says when the days begin, where that is not midnight', async ({ afterwards }) => {
     const { api, owner } = ownerSession;
     const begin = (dayBeginsAt: string) =>

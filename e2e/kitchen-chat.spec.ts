@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
-import { expectAccessible } from './accessibility.ts';
 import { tickAndRead, countCalls, expectPolledEvery, tickUntilVisible } from './page-clock.ts';
 import { unrouteAll } from './browser.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
@@ -31,17 +30,6 @@ const write = (order: Order, message: string) =>
 const messages = (order: Order) =>
   ownerSession.api.call<Message[]>(ownerSession.owner, 'GET', `/api/support/messages?orderId=${order.id}`);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-
-test.describe('in both themes', () => {
-  test('has no flaw and no problem', async () => {
-    const order = await ownerSession.placeOrder();
-    await write(order, 'Please ring the bell twice');
-    const page = await ownerSession.open('/restaurant/orders');
-    await chatButton(page, order).click();
-    await expect(log(page).getByText('Please ring the bell twice')).toBeVisible();
-    await expectAccessible(page, [390, 820, 1440]);
-  });
-});
 
 test.describe('the chat of an order', () => {
   test('says how much is unread, and reads it by opening', async () => {

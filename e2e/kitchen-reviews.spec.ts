@@ -5,7 +5,6 @@ import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import { serverError, tryAgain } from './browser.ts';
 import { OwnerSession } from './owner-session.ts';
-import { expectAccessible } from './accessibility.ts';
 import { countCalls, expectPolledEvery, tickUntilVisible } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
@@ -64,14 +63,6 @@ async function write(rating: number, text: string): Promise<Review> {
     text,
   });
 }
-
-test.describe('in both themes', () => {
-  test('there is no flaw and no problem', async () => {
-    // A few of each kind of card say as much as many.
-    const page = await open(`${PATH}?stars=3`);
-    await expectAccessible(page, [320, 390, 820, 1440], true);
-  });
-});
 
 test('shows the average, how the stars are spread, and every review newest first', async () => {
   const reviews = await stored();
@@ -179,12 +170,4 @@ test('says what failed and loads on Try Again; a poll that fails takes nothing a
   await page.route(REVIEWS, serverError);
   await tickUntilVisible(page.getByText('We couldn’t refresh your reviews.'));
   await expect(cards(page)).not.toHaveCount(0);
-});
-
-test('gives fingers 44 px', async () => {
-  const page = await open(PATH, { width: 390, isTouch: true });
-  const buttons = await page.getByRole('main').getByRole('button').all();
-  expect(buttons.length).toBeGreaterThanOrEqual(5);
-  for (const button of buttons)
-    await expect.poll(async () => (await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Session } from './api.ts';
 import { fits, unrouteAll } from './browser.ts';
-import { OwnerSession, loaded, type Order, ORDERS } from './owner-session.ts';
+import { OwnerSession, type Order, ORDERS } from './owner-session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
@@ -34,17 +34,6 @@ const verbs = async (order: Locator) =>
 const ids = (texts: string[]) => texts.map((text) => Number(/#(\d+)/.exec(text)?.[1]));
 
 test.describe('in both themes', () => {
-  for (const path of [
-    '/restaurant/orders',
-    '/restaurant/orders?view=list&q=farhan',
-    '/restaurant/account',
-  ] as const)
-    test(`${path} has no flaw and no problem`, async () => {
-      const page = await ownerSession.open(path);
-      await loaded(page);
-      await expectAccessible(page, [390, 820, 1440]);
-    });
-
   test('an owner who is not approved yet sees so', async () => {
     const page = await ownerSession.open('/restaurant', { as: pending });
     await expect(page.getByRole('heading', { name: 'Waiting for approval', level: 1 })).toBeVisible();

@@ -58,15 +58,6 @@ const bill = (dishes: [name: string, qty: number][]) => {
 };
 
 test.describe('in both themes', () => {
-  for (const slug of ['saffron-courtyard', 'nowhere'] as const)
-    test(`the menu of ${slug} has no flaw and no problem`, async () => {
-      await fill([['Butter Chicken', 2]]);
-      const page = await demoCity.open(`/customer/restaurant/${slug}`);
-      expectConsoleErrors(page, FAILED_CALL);
-      await expect(page.getByRole('heading', { name: /^Butter Chicken$|not found/ })).toBeVisible();
-      await expectAccessible(page, [390, 1440], true);
-    });
-
   for (const [how, calls, title] of [
     ['restaurant', '**/api/restaurants/slug/*', 'We couldn’t load this restaurant'],
     ['menu', '**/menu/customer', 'We couldn’t load the menu'],

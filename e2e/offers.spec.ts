@@ -50,21 +50,6 @@ const clipboard = async (page: Page) => {
   return () => page.evaluate(() => navigator.clipboard.readText());
 };
 
-test.describe('in both themes', () => {
-  test('the offers have no flaw and no problem', async () => {
-    const page = await demoCity.open(OFFERS);
-    await expect(copyButton(page, 'CASH10')).toBeVisible();
-    await expectAccessible(page, [390, 1440], true);
-  });
-
-  test('the samples have no flaw and no problem', async () => {
-    const page = await broken();
-    expectConsoleErrors(page, FAILED_CALL);
-    await expect(copyButton(page, 'WEEK20')).toBeVisible();
-    await expectAccessible(page, [390, 1440], true);
-  });
-});
-
 /** So many days from today, at that hour's end. */
 function day(days: number, hour: number): string {
   const at = new Date();

@@ -7,7 +7,6 @@ import { expectNoViolations } from './axe.ts';
 import { fits, type View } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import type { TestApp } from './test-app.ts';
-import { expectAccessible } from './accessibility.ts';
 import { countCalls, expectPolledEvery, tickUntilVisible } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
@@ -48,23 +47,6 @@ const demoOrder = (isMeant: (order: Order) => boolean): Order => {
   return order;
 };
 const main = (page: Page) => page.getByRole('main');
-
-test.describe('in both themes', () => {
-  test('the details and the history have no flaw and no problem', async () => {
-    const { id } = demoOrder(({ status, lines }) => status === 'Delivered' && lines.length > 3);
-    const page = await open(demo, `/customer/orders/${id}`);
-    await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
-    await expectAccessible(page, [320, 390, 1440]);
-    await page.goto(`${app.address}/customer/history`);
-    await expect(
-      main(page)
-        .getByRole('link', { name: /^Track/ })
-        .locator('visible=true')
-        .first(),
-    ).toBeVisible();
-    await expectAccessible(page, [320, 390, 1440]);
-  });
-});
 
 test.describe('the details of an order', () => {
   test('fit a small phone with long names of dishes', async () => {

@@ -45,16 +45,8 @@ const currentStep = (page: Page) =>
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 test.describe('in both themes', () => {
-  test('the orders have no flaw and no problem', async () => {
-    const page = await open(demo, '/customer/orders', {
-      stored: askedAbout(demoOrders),
-    });
-    await expect(page.getByRole('heading', { name: 'Order history' })).toBeVisible();
-    await expectAccessible(page, [320, 390, 1440]);
-  });
-
-  for (const status of ['Preparing', 'Cancelled', 'Delivered'] as const)
-    test(`an order that is ${status} has none`, async () => {
+  for (const status of ['Cancelled', 'Delivered'] as const)
+    test(`an order that is ${status} has no flaw and no problem`, async () => {
       const path = `/customer/track?id=${demoOrder(status).id}`;
       const page = await open(demo, path, { stored: askedAbout(demoOrders) });
       await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible();

@@ -29,17 +29,11 @@ const has = (words: string) => (each: Restaurant) =>
   [each, ...each.dishes].some(({ name }) => name.toLowerCase().includes(words));
 
 test.describe('in both themes', () => {
-  for (const query of [
-    '',
-    '?cuisine=Italian&price=₹₹&q=tiramisu',
-    '?cuisine=Thai&sort=cost',
-    '?q=no+such+thing',
-  ] as const)
-    test(`the list${query} has no flaw and no problem`, async () => {
-      const page = await demoCity.open(`/customer/restaurants${query}`);
-      await expect(page.getByText(/\d restaurants/)).toBeVisible();
-      await expectAccessible(page, [390, 1440]);
-    });
+  test('a list of what several filters leave has no flaw and no problem', async () => {
+    const page = await demoCity.open('/customer/restaurants?cuisine=Italian&price=₹₹&q=tiramisu');
+    await expect(page.getByText(/\d restaurants/)).toBeVisible();
+    await expectAccessible(page, [390, 1440]);
+  });
 
   test('a list that cannot be read says so, and Try Again mends it', async () => {
     const page = await demoCity.open('/customer/restaurants', {

@@ -18,9 +18,9 @@ test.use({ ownProduct: true });
 
 const PEOPLE = ['nobody', 'newcomer', 'customer', 'unasked', 'newOwner', 'owner', 'admin'] as const;
 /** Each with the theme that all is looked for in; `LOOKS=all` looks for colours in the other one, too. */
-const THEMES = { 390: 'dark', 1440: 'light' } as const;
-const WIDTHS = [390, 1440] as const;
-type Width = (typeof WIDTHS)[number];
+const THEMES = { 390: 'dark', 820: 'light', 1440: 'light' } as const;
+type Width = keyof typeof THEMES;
+const WIDTHS: readonly Width[] = isThorough ? [390, 820, 1440] : [390, 1440];
 
 // Each worker has a scene of its own.
 test.describe.configure({ mode: 'parallel' });
@@ -101,6 +101,8 @@ async function go(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
   if (isElsewhere) await expect(page.locator('h1[data-left]'), path).toHaveCount(0);
+  // A screen may say that it is loading before its title is there.
+  await expect(page.locator('h1').first(), path).toBeVisible();
 }
 
 async function settled(page: Page): Promise<void> {
@@ -120,6 +122,7 @@ async function flawsOf(page: Page, width: Width): Promise<string[]> {
     await paint(page, theme);
     found = [...(await violations(page)), ...(await page.evaluate(cutOff))];
     if (!(await fits(page))) found.push('scrolls sideways');
+    if (isThorough && width === 390) found.push(...(await flawsOfTheSmallest(page)));
     for (const one of ['main', 'h1']) {
       const count = await page.locator(one).count();
       if (count !== 1) found.push(`${count} × ${one}`);
@@ -136,6 +139,14 @@ async function flawsOf(page: Page, width: Width): Promise<string[]> {
   }
   await page.setViewportSize({ width, height: 900 });
   return found;
+}
+
+/** Phones that are as narrow as they come. */
+async function flawsOfTheSmallest(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 900 });
+  const isFitting = await fits(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  return isFitting ? [] : ['scrolls sideways at 320 px'];
 }
 
 /** Runs in the page: words that end where a box around them ends, without an ellipsis that says so. */
