@@ -91,6 +91,21 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      // What one screen does with the product behind it, without a browser.
+      {
+        test: {
+          name: 'pages',
+          root: 'e2e',
+          include: ['pages/*.test.ts'],
+          environment: 'jsdom',
+          // As the pages of e2e/playwright.config.ts.
+          env: { TZ: 'Asia/Kolkata' },
+          globalSetup: [new URL('e2e/pages/product.ts', import.meta.url).pathname],
+          setupFiles: [new URL('e2e/pages/setup.ts', import.meta.url).pathname],
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
     ],
   },
 });

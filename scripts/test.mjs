@@ -56,7 +56,8 @@ try {
   if (isChecked) await results.run('sizes', ['scripts/sizes.mjs']);
   // Programs that a name asks for run what is built.
   await step('Server', buildServer);
-  await vitest('rules, server and web', ['scripts', 'contract', 'server', 'web', 'screens'], { only: files });
+  const units = ['scripts', 'contract', 'server', 'web', 'screens', 'pages'];
+  await vitest('rules, server and web', units, { only: files });
   const more = { FUZZ_SEED: new Date().toISOString().slice(0, 10).replaceAll('-', ''), FUZZ_RUNS: '50' };
   if (isWhole) await vitest('fuzz of the day', [], { only: ['apps/server/test/fuzz.test.ts'], more });
   // Programs wait for processes to start and to end, which leaves the processor to the screens.

@@ -15,6 +15,8 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const UNITS = ['scripts', 'contract', 'server', 'web', 'screens'];
 const PROGRAMS = ['commands', 'crash'];
+/** Screens in jsdom with the product behind them, as the browser's tests that are not of the core. */
+const PAGES = 'pages';
 /** Servers of databases that are started and killed in folders of every kind. */
 const ENGINE = 'engine';
 const CORE = 'e2e/core';
@@ -33,7 +35,7 @@ const ALWAYS = {
 export const EVERYTHING = {
   ...ALWAYS,
   isWhole: true,
-  projects: [...ALWAYS.projects, ENGINE, 'faults'],
+  projects: [...ALWAYS.projects, PAGES, ENGINE, 'faults'],
   specs: ['e2e'],
   env: { ...STRESS, LOOKS: 'all', CRASH_CYCLES: '20' },
 };
@@ -73,15 +75,16 @@ const ROWS = [
     isStress: true,
   },
   { path: /^apps\/server\//, projects: ['contract', 'server'], isCore: true },
-  { path: /^packages\/contract\//, projects: ['contract', 'server', 'web', 'screens'], isCore: true },
+  { path: /^packages\/contract\//, projects: ['contract', 'server', 'web', 'screens', PAGES], isCore: true },
   ...AREAS.map((area) => ({
     path: new RegExp(`^apps/web/src/areas/${area}/`),
-    projects: ['web', 'screens'],
+    projects: ['web', 'screens', PAGES],
     isCore: true,
     areas: [area],
   })),
-  { path: /^apps\/web\//, projects: ['web', 'screens'], isCore: true, areas: AREAS },
+  { path: /^apps\/web\//, projects: ['web', 'screens', PAGES], isCore: true, areas: AREAS },
   { path: /^scripts\//, projects: ['scripts', ...PROGRAMS], isCore: true },
+  { path: /^e2e\/pages\//, projects: [PAGES] },
   { path: /^e2e\/crash\//, projects: ['crash'] },
   { path: /^e2e\/faults\//, projects: ['faults'] },
   { path: /^e2e\/[^/]+\.test\.ts$/, projects: ['commands'] },

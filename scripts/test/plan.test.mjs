@@ -16,10 +16,15 @@ describe('a change', () => {
     [['docs/rules/money.md', 'README.md'], ['scripts'], []],
     [['apps/server/src/modules/orders/place-order.ts'], ['contract', 'server'], [CORE]],
     [['apps/server/src/db/engine/lease.ts'], ['server', 'engine', 'commands', 'crash'], [CORE]],
-    [['packages/contract/src/rules/coupon.ts'], ['contract', 'server', 'web', 'screens'], [CORE]],
-    [['apps/web/src/areas/admin/offers/offer.tsx'], ['web', 'screens'], [CORE, 'e2e/admin-lists.spec.ts']],
-    [['apps/web/src/ui/buttons/button.tsx'], ['web', 'screens'], [...SPECS.keys()]],
+    [['packages/contract/src/rules/coupon.ts'], ['contract', 'server', 'web', 'screens', 'pages'], [CORE]],
+    [
+      ['apps/web/src/areas/admin/offers/offer.tsx'],
+      ['web', 'screens', 'pages'],
+      [CORE, 'e2e/admin-lists.spec.ts'],
+    ],
+    [['apps/web/src/ui/buttons/button.tsx'], ['web', 'screens', 'pages'], [...SPECS.keys()]],
     [['e2e/cart.spec.ts'], [], ['e2e/cart.spec.ts']],
+    [['e2e/pages/addresses.test.ts'], ['pages'], []],
     [['scripts/start.mjs'], ['scripts', 'commands', 'crash'], [CORE]],
     [['apps/server/src/db/migrations/0200_more.sql'], ['contract', 'server', 'commands', 'crash'], [CORE]],
   ])('of %s is tested by what it can break', (paths, projects, specs) => {
@@ -45,7 +50,7 @@ describe('a change', () => {
 
   it('says what it leaves out', () => {
     expect(planOf(['docs/README.md'], SPECS).leftOut).toBe(
-      'contract, server, web, screens, commands, crash, engine, faults, 4 of 4 files of the browser’s tests',
+      'contract, server, web, screens, commands, crash, pages, engine, faults, 4 of 4 files of the browser’s tests',
     );
   });
 });
