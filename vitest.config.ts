@@ -84,6 +84,7 @@ export default defineConfig({
       {
         test: {
           name: 'screens',
+          isolate,
           root: 'apps/web',
           include: ['src/**/*.screen.test.tsx'],
           environment: 'jsdom',

@@ -18,19 +18,16 @@ const results = new Results();
 try {
   await step('Packages', ensureInstalled);
   const plan = readPlan(process.argv.slice(2));
-  const { isChecked, isWhole, projects, files, specs, env } = plan;
+  const { isChecked, projects, files, specs, env } = plan;
   const vitest = async (
     /** @type {string} */ name,
     /** @type {string[]} */ among,
-    { only = /** @type {string[]} */ ([]), workers = WORKERS, more = {} } = {},
+    { only = /** @type {string[]} */ ([]), workers = WORKERS } = {},
   ) => {
     const chosen = among.filter((project) => projects.includes(project)).map((one) => `--project=${one}`);
     if (chosen.length + only.length === 0) return;
     const args = [`--maxWorkers=${workers}`, '--retry=1', '--reporter=default', '--reporter=json'];
-    await results.run(name, ['node_modules/vitest/vitest.mjs', 'run', ...args, ...chosen, ...only], {
-      ...env,
-      ...more,
-    });
+    await results.run(name, ['node_modules/vitest/vitest.mjs', 'run', ...args, ...chosen, ...only], env);
   };
   const playwright = async () => {
     if (specs.length === 0) return;
@@ -58,8 +55,6 @@ try {
   await step('Server', buildServer);
   const units = ['scripts', 'contract', 'server', 'web', 'screens', 'pages'];
   await vitest('rules, server and web', units, { only: files });
-  const more = { FUZZ_SEED: new Date().toISOString().slice(0, 10).replaceAll('-', ''), FUZZ_RUNS: '50' };
-  if (isWhole) await vitest('fuzz of the day', [], { only: ['apps/server/test/fuzz.test.ts'], more });
   // Programs wait for processes to start and to end, which leaves the processor to the screens.
   await Promise.all([
     playwright(),
