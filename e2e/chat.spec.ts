@@ -1,21 +1,12 @@
-// The chat about an order, in a real browser against the built product: what is written in it, and what cannot be sent.
+// The chat about an order, in a real browser against the built product: how it looks, what comes by polls, and lost answers.
+// The rest: e2e/pages/chat.test.ts.
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
-import { serverError, tryAgain, unrouteAll } from './browser.ts';
+import { serverError, unrouteAll } from './browser.ts';
 import { expectAccessible } from './accessibility.ts';
-import {
-  chat,
-  chatButton,
-  field,
-  focused,
-  log,
-  onOrdersPage,
-  onTrackPage,
-  openChat,
-  ChatSession,
-} from './chat-session.ts';
+import { chat, field, log, onTrackPage, openChat, ChatSession } from './chat-session.ts';
 import {
   tickAndRead,
   countCalls,
@@ -61,49 +52,6 @@ test.describe('in both themes', () => {
 });
 
 test.describe('a message', () => {
-  test('is sent with Enter and stored as the customer’s, trimmed, and the field is empty again', async () => {
-    const { page, customer, id } = await chatSession.guest(onTrackPage);
-    await openChat(page);
-    await expect.poll(() => focused(page)).toBe('Message the kitchen');
-    await page.keyboard.type('  Less spicy, please.  ');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => messageTexts(page)).toEqual(['You: Less spicy, please.']);
-    await expect(field(page)).toHaveValue('');
-    await expect
-      .poll(() => chatSession.messagesOf(customer, id))
-      .toEqual([expect.objectContaining({ text: 'Less spicy, please.', sender: 'customer' })]);
-  });
-
-  test('needs words: nothing is sent without', async () => {
-    const { page, customer, id } = await chatSession.guest(onTrackPage);
-    await openChat(page);
-    await field(page).fill('   ');
-    await field(page).press('Enter');
-    await page.getByRole('button', { name: 'Send' }).click({ force: true });
-    await expect.poll(() => chatSession.messagesOf(customer, id)).toEqual([]);
-  });
-
-  test('begins a line with Shift and Enter', async () => {
-    const { page, customer, id } = await chatSession.guest(onTrackPage);
-    await openChat(page);
-    await expect.poll(() => focused(page)).toBe('Message the kitchen');
-    await page.keyboard.type('Two things:');
-    await page.keyboard.press('Shift+Enter');
-    await page.keyboard.type('no onions.');
-    await page.keyboard.press('Enter');
-    await expect
-      .poll(async () => (await chatSession.messagesOf(customer, id))[0]?.text)
-      .toBe('Two things:\nno onions.');
-  });
-
-  for (const words of ['Add cutlery', 'Leave at the door', 'Running late?'] as const)
-    test(`is said by one press: ${words}`, async () => {
-      const { page, customer, id } = await chatSession.guest(onTrackPage);
-      await openChat(page);
-      await page.getByRole('button', { name: words }).click();
-      await expect.poll(async () => (await chatSession.messagesOf(customer, id))[0]?.text).toBe(words);
-    });
-
   test('of the kitchen comes with the next poll, in a log that is read out, and counts as read', async () => {
     const { page, customer, id } = await chatSession.guest(onTrackPage);
     await openChat(page);
@@ -200,27 +148,6 @@ test.describe('what cannot be sent', () => {
     await expect.poll(() => chatSession.messagesOf(customer, id)).toHaveLength(1);
   });
 
-  test('says the server’s reason, stays over closing and reopening, and can be discarded', async () => {
-    const { page } = await chatSession.guest(onTrackPage);
-    expectConsoleErrors(page, FAILED_CALL);
-    await openChat(page);
-    await page.route(MESSAGES, (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 409, json: { error: 'This chat is closed.', code: 'CHAT_CLOSED' } })
-        : route.fallback(),
-    );
-    await field(page).fill('Still there?');
-    await field(page).press('Enter');
-    const problem = log(page).getByText('Failed to send message: This chat is closed.');
-    await expect(problem).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(chat(page)).not.toBeAttached();
-    await openChat(page);
-    await expect(problem).toBeVisible();
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(log(page).getByText('Still there?')).toHaveCount(0);
-  });
-
   test('does not take away what was read: a failed poll only says so', async () => {
     const { page, id } = await chatSession.guest(onTrackPage);
     expectConsoleErrors(page, FAILED_CALL);
@@ -230,31 +157,5 @@ test.describe('what cannot be sent', () => {
     await page.route('**/api/support/messages?*', serverError);
     await tickUntilVisible(page.getByText('We couldn’t look for new messages.'));
     await expect(log(page).getByText('On the stove.')).toHaveCount(1);
-  });
-
-  test('shows what failed when nothing could be loaded, and tries again', async () => {
-    const { page } = await chatSession.guest(onTrackPage, {
-      before: (fresh) => fresh.route('**/api/support/messages?*', serverError),
-    });
-    expectConsoleErrors(page, FAILED_CALL);
-    await chatButton(page).click();
-    await tickUntilVisible(page.getByRole('heading', { name: 'We couldn’t load the messages' }));
-    await tryAgain(page.getByRole('button', { name: 'Try Again' }));
-    await expect(log(page)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
-  });
-
-  test('to an order without its restaurant is never begun: Cannot open chat', async () => {
-    const { page } = await chatSession.guest(onOrdersPage, {
-      before: (fresh) =>
-        fresh.route('**/api/orders/my*', async (route) => {
-          const found = await route.fetch();
-          const orders = (await found.json()) as object[];
-          await route.fulfill({ json: orders.map((order) => ({ ...order, restaurantId: null })) });
-        }),
-    });
-    await chatButton(page).click();
-    await expect(page.getByText('Cannot open chat: Order information not complete').first()).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });

@@ -1,9 +1,10 @@
-// The lists of favorites and the wishlist, in a real browser against the built product.
+// The lists of favorites and the wishlist, in a real browser against the built product: how they look, for how long an error
+// is shown, and what is sold out. What they say and how their entries go: e2e/pages/favorites.test.ts.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
-import { expectFocusRetained, fits, outsideTheirCards, serverError, tryAgain } from './browser.ts';
+import { expectFocusRetained, fits, outsideTheirCards, serverError } from './browser.ts';
 import { DemoCity } from './demo-city.ts';
 import { answerWishlist, heart, FavoritesApi } from './favorites-api.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -21,13 +22,6 @@ test.beforeAll(async ({ app }) => {
 
 test.beforeEach(() => favoritesApi.dropAll());
 
-const LISTS: readonly [path: string, problem: string][] = [
-  ['/customer/favorites', 'We couldn’t load your favorites'],
-  ['/customer/favorites?tab=dishes', 'We couldn’t load your favorites'],
-  ['/customer/wishlist', 'Failed to fetch wishlist'],
-];
-/** Not the screens of that name. */
-const WISHLIST = '**/api/**/wishlist';
 const FAVORITES = '**/api/**/favorites';
 const KITCHENS = ['Saffron Courtyard', 'Filter Kaapi Co.', 'Kitsune Ramen Bar'];
 const DISHES: [string, string][] = [
@@ -38,7 +32,7 @@ const cards = (page: Page, list: string) => page.getByRole('list', { name: list 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
 test.describe('in both themes', () => {
-  for (const [path] of LISTS)
+  for (const path of ['/customer/favorites', '/customer/favorites?tab=dishes', '/customer/wishlist'])
     test(`${path} has no flaw and no problem`, async () => {
       await favoritesApi.keep(KITCHENS, DISHES);
       const page = await demoCity.open(path);
@@ -51,32 +45,14 @@ test.describe('in both themes', () => {
       }
     });
 
-  for (const [path] of LISTS)
-    test(`${path} without an entry has no flaw and leads to the restaurants`, async () => {
-      const page = await demoCity.open(path);
-      const way = page.getByRole('main').getByRole('link', { name: 'Browse restaurants' });
-      await expect(way).toBeVisible();
-      await expectAccessible(page, [390]);
-      await way.click();
-      await page.waitForURL('**/customer/restaurants');
-    });
-
-  for (const [path, problem] of LISTS)
-    test(`${path} that cannot be read says so, and Try Again mends it`, async () => {
-      await favoritesApi.keep(KITCHENS, DISHES);
-      const page = await demoCity.open(path, {
-        before: async (blank) => {
-          await blank.route(WISHLIST, serverError);
-          await blank.route(FAVORITES, serverError);
-        },
-      });
-      expectConsoleErrors(page, FAILED_CALL);
-      await expect(page.getByRole('heading', { name: problem })).toBeVisible();
-      await expect(page.getByText('Server error. Please try again later.')).toBeVisible();
-      await expectAccessible(page, [390]);
-      await tryAgain(page.getByRole('button', { name: 'Try Again' }));
-      await expect(page.getByRole('button', { name: /^Remove/ }).first()).toBeVisible();
-    });
+  test('the dishes and the wishlist have no flaw without an entry', async () => {
+    const page = await demoCity.open('/customer/favorites?tab=dishes');
+    await expect(page.getByRole('heading', { name: 'No favorite dishes yet.' })).toBeVisible();
+    await expectAccessible(page, [390]);
+    await page.goto('/customer/wishlist');
+    await expect(page.getByRole('heading', { name: 'Your wishlist is empty.' })).toBeVisible();
+    await expectAccessible(page, [390]);
+  });
 
   test('a session that may not see them is asked to log in', async () => {
     const page = await demoCity.open('/customer/favorites', {
@@ -118,19 +94,6 @@ test.describe('the favorites', () => {
     await expect(tab(page, 'Dishes')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('say of a restaurant what its card says, and lead to its menu', async () => {
-    await favoritesApi.keep(['Saffron Courtyard']);
-    const { cuisine, price, rating } = demoCity.restaurant('Saffron Courtyard');
-    const page = await demoCity.open('/customer/favorites');
-    await expect(
-      page.getByText(new RegExp(`^${cuisine} · ${price} · \\d+ min · Indiranagar$`)),
-    ).toBeVisible();
-    await expect(page.getByRole('img', { name: `Rated ${rating.toFixed(1)} out of 5` })).toBeVisible();
-    await page.getByRole('link', { name: 'View Menu of Saffron Courtyard' }).click();
-    await expect(page.getByRole('heading', { name: 'Saffron Courtyard', level: 1 })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/customer/restaurant/saffron-courtyard');
-  });
-
   test('go by Remove and by the heart, and the keyboard stays among those that are left', async () => {
     await favoritesApi.keep(KITCHENS);
     const page = await demoCity.open('/customer/favorites');
@@ -168,81 +131,17 @@ test.describe('the favorites', () => {
     await expect.poll(() => favoritesApi.names()).toHaveLength(2);
   });
 
-  test('that another window removed are gone here too when removed again', async () => {
-    await favoritesApi.keep(['Saffron Courtyard']);
-    const page = await demoCity.open('/customer/favorites');
-    expectConsoleErrors(page, FAILED_CALL);
-    const button = page.getByRole('button', { name: 'Remove Saffron Courtyard from favorites' });
-    await expect(button).toBeVisible();
-    await favoritesApi.drop((await favoritesApi.held())[0]);
-    await button.click();
-    await expect(page.getByRole('heading', { name: 'No favorite restaurants yet.' })).toBeVisible();
-    await expect(page.getByText('Failed to remove favorite')).toHaveCount(0);
-  });
-
-  test('put a dish into the cart, ask before another kitchen’s, and sell nothing that is sold out', async () => {
-    await demoCity.api.call(demoCity.customer, 'DELETE', '/api/cart');
+  test('sell nothing that is sold out', async () => {
     await favoritesApi.keep([], DISHES);
-    const page = await demoCity.open('/customer/favorites?tab=dishes', { width: 390 });
-    await page.getByRole('button', { name: 'Add Butter Chicken to the cart' }).click();
-    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-    await page.getByRole('button', { name: 'One Butter Chicken more' }).click();
-    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
-    await page.getByRole('button', { name: 'Add Ghee Podi Masala Dosa to the cart' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Start a new cart?' });
-    await expect(question).toContainText('Your cart holds dishes of Saffron Courtyard.', {
-      useInnerText: true,
-    });
-    await question.getByRole('button', { name: 'Replace cart' }).click();
-    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-    await expect(
-      page.getByRole('button', { name: 'Remove Ghee Podi Masala Dosa', exact: true }),
-    ).toBeVisible();
-    const held = () =>
-      demoCity.api
-        .call<{ items: { name: string }[] }>(demoCity.customer, 'GET', '/api/cart')
-        .then(({ items }) => items);
-    await expect.poll(held).toMatchObject([{ name: 'Ghee Podi Masala Dosa' }]);
-
     const owner = await demoCity.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
     const dish = demoCity.dish('Butter Chicken');
     const change = (body: object) =>
       demoCity.api.call(owner, 'PATCH', `/api/restaurants/${owner.restaurantId}/menu/${dish.id}`, body);
     await change({ isAvailable: false });
-    await page.reload();
+    const page = await demoCity.open('/customer/favorites?tab=dishes', { width: 390 });
     await expect(page.getByText('Sold out')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add Butter Chicken to the cart' })).toHaveCount(0);
     await expectNoViolations(page);
     await change({ isAvailable: true });
-  });
-});
-
-test.describe('the wishlist', () => {
-  test('has dishes and restaurants, the latest first, is reached from the favorites, and lets them go', async () => {
-    await favoritesApi.keep(['Saffron Courtyard'], DISHES);
-    const page = await demoCity.open('/customer/favorites');
-    await page.getByRole('link', { name: 'See both in one wishlist' }).click();
-    await expect(page.getByRole('heading', { name: 'Wishlist', level: 1 })).toBeVisible();
-    await expect(cards(page, 'Wishlist')).toHaveText(await favoritesApi.names(), { useInnerText: true });
-    await page.getByRole('button', { name: 'Remove Butter Chicken from favorites' }).click();
-    await expect.poll(() => favoritesApi.names()).toEqual(['Ghee Podi Masala Dosa', 'Saffron Courtyard']);
-    await expect(cards(page, 'Wishlist')).toHaveText(await favoritesApi.names(), { useInnerText: true });
-    await page.getByRole('button', { name: 'Remove Saffron Courtyard from favorites' }).click();
-    await page.getByRole('button', { name: 'Remove Ghee Podi Masala Dosa from favorites' }).click();
-    await expect(page.getByRole('heading', { name: 'Your wishlist is empty.' })).toBeVisible();
-  });
-
-  test('says for 3 seconds that it could not remove something', async () => {
-    await favoritesApi.keep(['Saffron Courtyard'], DISHES.slice(0, 1));
-    const page = await demoCity.open('/customer/wishlist');
-    expectConsoleErrors(page, FAILED_CALL);
-    await answerWishlist(page, 'DELETE', serverError);
-    for (const name of ['Saffron Courtyard', 'Butter Chicken']) {
-      await page.getByRole('button', { name: `Remove ${name} from favorites` }).click();
-      const sentence = page.getByText('Failed to remove item').first();
-      await expect(sentence).toBeVisible();
-      await expect(sentence).not.toBeAttached();
-    }
-    await expect.poll(() => favoritesApi.names()).toHaveLength(2);
   });
 });

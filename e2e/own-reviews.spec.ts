@@ -1,4 +1,5 @@
-// Ratings & Reviews, in a real browser against the built product: what the customer wrote, and what waits for words.
+// Ratings & Reviews, in a real browser against the built product: how it looks, and what comes by polls. The rest:
+// e2e/pages/own-reviews.test.ts.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
@@ -10,15 +11,6 @@ import type { TestApp } from './test-app.ts';
 import { expectAccessible } from './accessibility.ts';
 import { countCalls, expectPolledEvery, tickUntilVisible } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
-
-type Review = {
-  id: number;
-  orderId: number;
-  itemName: string;
-  restaurantName: string;
-  rating: number;
-  text: string;
-};
 
 test.use({ view: { hasOwnClock: true } });
 
@@ -47,24 +39,6 @@ test.describe('in both themes', () => {
   });
 });
 
-test('shows the own reviews, newest first, with stars, words, dish, restaurant and order', async () => {
-  const reviews = await api.call<Review[]>(demo, 'GET', '/api/reviews');
-  const page = await open(demo);
-  await expect(written(page)).toBeVisible();
-  const cards = written(page).getByRole('listitem');
-  await expect(cards.getByRole('heading')).toHaveText(reviews.map(({ itemName }) => itemName));
-  const [first] = reviews;
-  if (!first) throw new Error('The demo customer has written nothing');
-  const card = cards.first();
-  await expect(card.getByRole('img', { name: `${first.rating} out of 5 stars` })).toHaveCount(1);
-  for (const text of [first.text, first.restaurantName, `Order #${first.orderId}`])
-    await expect(card.getByText(text, { exact: true }), text).toHaveCount(1);
-  const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
-  await expect(
-    page.getByText(`${reviews.length} reviews, ${average.toFixed(1)} stars on average`),
-  ).toHaveCount(1);
-});
-
 test('says so where nothing was written yet, and leads to the orders', async () => {
   const customer = await api.signUp('silent.sita');
   const page = await open(customer, { width: 390 });
@@ -72,29 +46,6 @@ test('says so where nothing was written yet, and leads to the orders', async () 
   await expectNoViolations(page);
   await page.getByRole('main').getByRole('link', { name: 'View Orders' }).click();
   await page.waitForURL('**/customer/orders');
-});
-
-test('offers what waits for words, takes them, and shows them at once', async () => {
-  const customer = await api.signUp('wordy.waheeda');
-  const { id } = await orderFixtures.order(customer, 'Delivered');
-  const page = await open(customer);
-  await page.getByRole('button', { name: `Write Review of order #${id}` }).click();
-  const dialog = page.getByRole('dialog', { name: /^How was/ });
-  for (const dish of ['Butter Chicken', 'Garlic Butter Naan']) {
-    await dialog
-      .getByRole('group', { name: `Stars for ${dish}` })
-      .getByLabel('4 stars')
-      .check();
-    await dialog.getByLabel(`Your words about ${dish}`).fill(`Fine ${dish}.`);
-  }
-  await dialog.getByRole('button', { name: 'Submit review' }).click();
-  await expect(written(page).getByText('Fine Butter Chicken.')).toBeVisible();
-  await expect(written(page).getByText('Fine Garlic Butter Naan.')).toHaveCount(1);
-  await expect(page.getByText('2 reviews, 4.0 stars on average')).toHaveCount(1);
-  await expect(page.getByRole('heading', { name: 'Not reviewed yet' })).toHaveCount(0);
-  await expect
-    .poll(() => page.evaluate((key) => localStorage.getItem(key), `reviewed_order_${id}`))
-    .toBe('true');
 });
 
 test('is read again every 5 seconds: what was written elsewhere appears', async () => {

@@ -1,4 +1,5 @@
-// The second factor of administrators in a real browser: set up, used, renewed, removed, and required.
+// The second factor of administrators in a real browser: set up, used, removed, and required. One page at a time:
+// pages/second-factor.test.ts.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
@@ -37,7 +38,6 @@ const open = (path: string, view = {}) => app.open(path, { as: admin, ...view })
 const card = (page: Page) => page.getByRole('region', { name: 'Two-factor authentication' });
 const password = (page: Page) => page.getByLabel('Your password');
 const code = (page: Page) => page.getByLabel('Code from your authenticator app');
-const recoveryField = (page: Page) => page.getByLabel('Recovery code', { exact: true });
 const codes = (page: Page) => page.getByRole('list', { name: 'Recovery codes' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const path = (page: Page) => new URL(page.url()).pathname;
@@ -51,62 +51,34 @@ const stored = async () =>
   (await app.api.call<{ adminSecondFactor: string }>(admin, 'GET', '/api/admin/settings')).adminSecondFactor;
 
 /** The secret, once the own password has opened it. */
-async function askForSecret(page: Page): Promise<string> {
-  await press(page, 'Set up');
+async function openSecret(page: Page): Promise<string> {
   await password(page).fill(PASSWORD);
   await press(page, 'Continue');
   await expect(page.getByRole('img', { name: 'The key as a QR code' })).toBeVisible();
   return (await page.getByRole('note', { name: 'Key' }).innerText()).replaceAll(' ', '');
 }
 
-async function setUp(page: Page): Promise<string> {
-  const secret = await askForSecret(page);
+async function switchOn(page: Page, secret: string): Promise<void> {
   await code(page).fill(await nextCode(app, secret));
   await press(page, 'Switch on');
   await expect(codes(page)).toBeVisible();
-  return secret;
 }
 
 test.describe('setting it up', () => {
-  test('asks for the password and a first code, by keys alone, and logs other places out', async () => {
-    const elsewhere = await app.api.logIn('admin', PASSWORD, 'ADMIN');
-    const page = await open('/admin/account');
-    await expect(card(page).getByText('Off', { exact: true })).toBeVisible();
-    await card(page).getByRole('button', { name: 'Set up' }).press('Enter');
-    await expect(password(page)).toBeFocused();
-    await page.keyboard.type('Wrong@1234');
-    await page.keyboard.press('Enter');
-    await expect(card(page).getByText(WRONG_PASSWORD)).toBeVisible();
-    await expectAccessible(page, [390, 1440]);
-    await password(page).fill(PASSWORD);
-    await page.keyboard.press('Enter');
-
-    await expect(page.getByRole('img', { name: 'The key as a QR code' })).toBeVisible();
-    await expect(code(page)).toBeFocused();
-    const key = page.getByRole('note', { name: 'Key' });
-    const secret = (await key.innerText()).replaceAll(' ', '');
-    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    await page.keyboard.type('000000');
-    await page.keyboard.press('Enter');
-    await expect(card(page).getByText(WRONG_CODE)).toBeVisible();
-    await expectAccessible(page, [320, 390, 1440]);
-    await expect.poll(() => isOn()).toBe(false);
-    // Spaced as in an app.
-    const six = await nextCode(app, secret);
-    await code(page).fill(`${six.slice(0, 3)} ${six.slice(3)}`);
-    await code(page).press('Enter');
-
-    await expect(card(page).getByText('Your other sessions are logged out.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
-    await expect(card(page).getByText('On', { exact: true })).toBeVisible();
-    await expect(codes(page).getByRole('listitem')).toHaveCount(10);
-    await expectAccessible(page, [320, 390, 1440]);
-    await expect(app.api.call(elsewhere, 'GET', '/auth/me')).rejects.toThrow('401');
-  });
-
   test('shows the recovery codes once, to be copied and downloaded', async () => {
     const page = await open('/admin/account');
-    await setUp(page);
+    await press(page, 'Set up');
+    await password(page).fill('Wrong@1234');
+    await press(page, 'Continue');
+    await expect(card(page).getByText(WRONG_PASSWORD)).toBeVisible();
+    await expectAccessible(page, [390, 1440]);
+    const secret = await openSecret(page);
+    await code(page).fill('000000');
+    await press(page, 'Switch on');
+    await expect(card(page).getByText(WRONG_CODE)).toBeVisible();
+    await expectAccessible(page, [320, 390, 1440]);
+    await switchOn(page, secret);
+    await expectAccessible(page, [320, 390, 1440]);
     const shown = await codes(page).getByRole('listitem').allInnerTexts();
     expect(new Set(shown).size).toBe(10);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -131,123 +103,14 @@ test.describe('setting it up', () => {
     await page.goto(new URL('/admin/login', app.address).href);
     await logIn(page, 'admin', PASSWORD);
     await expect(code(page)).toBeVisible();
+    await press(page, 'Log in');
+    await expect(page.getByRole('alert')).toHaveText('Please enter a code');
+    await expectAccessible(page, [320, 390, 1440]);
     await press(page, 'Use a recovery code');
+    await expectAccessible(page, [320, 390, 1440]);
     await page.getByLabel('Recovery code').fill(shown[3]!);
     await press(page, 'Log in');
     await expect(page.getByText(/^Everything on the platform/)).toBeVisible();
-  });
-
-  test('is given up with Cancel, which changes nothing', async () => {
-    const page = await open('/admin/account');
-    await askForSecret(page);
-    await press(page, 'Cancel');
-    await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
-    await expectFocusRetained(page);
-    await expect.poll(() => isOn()).toBe(false);
-  });
-});
-
-async function newRecoveryCodes(secret: string): Promise<string[]> {
-  const { recoveryCodes } = await app.api.call<{ recoveryCodes: string[] }>(
-    admin,
-    'POST',
-    '/auth/second-factor/recovery-codes',
-    { currentPassword: PASSWORD, code: await nextCode(app, secret) },
-  );
-  return recoveryCodes;
-}
-
-/** At the login, after the right password. */
-async function openSecondStep(): Promise<Page> {
-  const page = await app.open('/admin/login');
-  await logIn(page, 'admin', PASSWORD);
-  await expect(code(page)).toBeFocused();
-  return page;
-}
-
-const isInside = (page: Page) => expect(page.getByText(/^Everything on the platform/)).toBeVisible();
-
-test.describe('a login with it', () => {
-  test('says that a code was wrong, waits in its field for another, and lets in with the right one', async () => {
-    const secret = await addFactor(app, admin, PASSWORD);
-    const page = await openSecondStep();
-    await expectAccessible(page, [320, 390, 1440]);
-    await press(page, 'Log in');
-    await expect(page.getByRole('alert')).toHaveText('Please enter a code');
-    await expect(code(page)).toBeFocused();
-    await code(page).fill('000000');
-    await press(page, 'Log in');
-    await expect(page.getByRole('alert')).toHaveText(WRONG_CODE);
-    await expect(code(page)).toBeFocused();
-    await expect(code(page)).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible(page, [320, 390, 1440]);
-    await code(page).fill(await nextCode(app, secret));
-    await code(page).press('Enter');
-    await isInside(page);
-  });
-
-  test('takes a recovery code in its place once, and another one the next time', async () => {
-    const [first = '', second = ''] = await newRecoveryCodes(await addFactor(app, admin, PASSWORD));
-    const once = await openSecondStep();
-    await press(once, 'Use a recovery code');
-    await expect(recoveryField(once)).toBeFocused();
-    await expectAccessible(once, [320, 390, 1440]);
-    await recoveryField(once).fill(first);
-    await press(once, 'Log in');
-    await isInside(once);
-
-    const again = await openSecondStep();
-    await press(again, 'Use a recovery code');
-    await recoveryField(again).fill(first);
-    await press(again, 'Log in');
-    await expect(again.getByRole('alert')).toContainText('That code is not right.');
-    await expect(recoveryField(again)).toBeFocused();
-    await recoveryField(again).fill(second);
-    await press(again, 'Log in');
-    await isInside(again);
-  });
-});
-
-test.describe('one that is there', () => {
-  test('gets new recovery codes by password and code', async () => {
-    const secret = await addFactor(app, admin, PASSWORD);
-    const page = await open('/admin/account');
-    await press(page, 'New recovery codes');
-    const dialog = page.getByRole('dialog', { name: 'New recovery codes' });
-    await expect(dialog.getByLabel('Your password')).toBeFocused();
-    await page.keyboard.type(PASSWORD);
-    await code(page).fill('000000');
-    await press(page, 'Make new codes');
-    await expect(dialog.getByText(WRONG_CODE)).toBeVisible();
-    await expectAccessible(page, [390, 1440]);
-    await code(page).fill(await nextCode(app, secret));
-    await press(page, 'Make new codes');
-    await expect(codes(page)).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
-    await expect(page.getByText('Your other sessions are logged out.')).toHaveCount(0);
-    const first = await codes(page).getByRole('listitem').first().innerText();
-    const body = { username: 'admin', password: PASSWORD, role: 'ADMIN', code: first };
-    await app.api.call(null, 'POST', '/auth/login', body);
-  });
-
-  test('is removed by password and a recovery code, for whoever has lost the phone', async () => {
-    const secret = await addFactor(app, admin, PASSWORD);
-    const [recoveryCode = ''] = await newRecoveryCodes(secret);
-    const page = await open('/admin/account');
-    await press(page, 'Remove');
-    await expect(page.getByText('Your password alone opens your account then')).toBeVisible();
-    await press(page, 'Remove it');
-    await expect(page.getByRole('dialog').getByText('Please enter your current password.')).toBeVisible();
-    await password(page).fill(PASSWORD);
-    await press(page, 'Use a recovery code');
-    await page.getByLabel('Recovery code').fill(recoveryCode);
-    await expectNoViolations(page);
-    await press(page, 'Remove it');
-    await expect(card(page).getByText('Off', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
-    await expectFocusRetained(page);
-    await expect.poll(() => isOn()).toBe(false);
   });
 });
 
@@ -269,7 +132,8 @@ test.describe('where the platform requires it', () => {
     await expect(page.getByText(SET_UP_FIRST)).toBeVisible();
     expect(path(page)).toBe('/admin/account');
 
-    await setUp(page);
+    await press(page, 'Set up');
+    await switchOn(page, await openSecret(page));
     await expect(page.getByText(SET_UP_FIRST)).not.toBeAttached();
     await press(page, 'I have kept them');
     await expect(card(page).getByText('This platform requires it of every administrator.')).toBeVisible();
@@ -299,6 +163,10 @@ test.describe('where the platform requires it', () => {
     await press(page, 'Remove');
     await expect(page.getByText('until you set it up anew, you can do nothing else here')).toBeVisible();
     await password(page).fill(PASSWORD);
+    await code(page).fill('000000');
+    await press(page, 'Remove it');
+    await expect(page.getByRole('dialog').getByText(WRONG_CODE)).toBeVisible();
+    await expectAccessible(page, [390, 1440]);
     await code(page).fill(await nextCode(app, secret));
     await press(page, 'Remove it');
     await expect(page.getByText(SET_UP_FIRST)).toBeVisible();
@@ -307,21 +175,6 @@ test.describe('where the platform requires it', () => {
 });
 
 test.describe('the setting', () => {
-  test('is no choice for whoever has none, and the way to one stands beside it', async () => {
-    const page = await open('/admin/settings');
-    await expect(
-      security(page).getByText('Optional for administrators. You log in with your password alone.'),
-    ).toBeVisible();
-    await setting(page).selectOption('required');
-    await press(page, 'Save Settings');
-    await expect(page.getByText('Please set up your own first')).toBeVisible();
-    await expectAccessible(page, [320, 390, 1440]);
-    await expect.poll(() => stored()).toBe('optional');
-    await page.getByRole('link', { name: 'your account page' }).click();
-    await press(page, 'Discard');
-    await expect(card(page)).toBeVisible();
-  });
-
   test('is changed by password and code, with whatever else was changed', async () => {
     const secret = await addFactor(app, admin, PASSWORD);
     const page = await open('/admin/settings');

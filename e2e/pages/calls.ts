@@ -23,4 +23,7 @@ export async function answerOf(request: Request): Promise<Response | undefined> 
 }
 
 export const serverError = (): Response =>
-  Response.json({ error: 'Server error.', code: 'INTERNAL', requestId: 'none' }, { status: 500 });
+  Response.json(
+    { error: 'Server error. Please try again later.', code: 'INTERNAL', requestId: 'none' },
+    { status: 500 },
+  );
