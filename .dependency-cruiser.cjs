@@ -118,9 +118,15 @@ module.exports = {
     ),
     forbid(
       'db-and-kit-are-leaves',
-      { path: '^apps/server/src/(db|kit)/', pathNot: '\\.test\\.ts$|^apps/server/src/db/seed/' },
+      { path: '^apps/server/src/(db|kit)/', pathNot: '\\.test\\.ts$' },
       { path: '^apps/server/src/(modules|http|jobs|auth|app|main)' },
       'Lowest layer.',
+    ),
+    forbid(
+      'only-the-start-loads-the-demo',
+      { path: '^apps/server/src/', pathNot: '^apps/server/src/main\\.ts$' },
+      { path: '^apps/server/demo/' },
+      'The product stands without its demo.',
     ),
     forbid(
       'kit-knows-nothing',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
-import { seedDemo } from '../apps/server/src/db/seed/index.ts';
+import { seedDemo } from '../apps/server/demo/index.ts';
 
 // Measurements that need no load: tests look at what these do, and this at how long it takes.
 

@@ -23,7 +23,7 @@ async function run(program, args) {
 }
 
 async function cruise() {
-  const folders = ['packages/contract/src', 'apps/server/src', 'apps/web/src'];
+  const folders = ['packages/contract/src', 'apps/server/src', 'apps/server/demo', 'apps/web/src'];
   const options = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
   const loader = ['--import', './scripts/cruise-tsx.mjs'];
   const { stdout, text: output } = await run(process.execPath, [

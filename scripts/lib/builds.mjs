@@ -44,7 +44,7 @@ export function buildWeb() {
 export function buildServer() {
   return buildWhenChanged({
     output: 'apps/server/dist',
-    sources: [...shared, 'apps/server/package.json', 'apps/server/src'],
+    sources: [...shared, 'apps/server/package.json', 'apps/server/src', 'apps/server/demo'],
     build: async () => {
       console.log('Building the server …');
       const source = join(root, 'apps/server/src');

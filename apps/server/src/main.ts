@@ -10,12 +10,15 @@ import { openDatabase } from './db/open-database.ts';
 import { type Engine, startEngine, waitForDatabase } from './db/engine/index.ts';
 import { migrate } from './db/migrate.ts';
 import { roleOf, warningAboutRole } from './db/roles.ts';
-import { DEMO_PASSWORDS } from './db/seed/demo-accounts.ts';
-import { seedDemo } from './db/seed/index.ts';
 import { openStartupServer } from './http/startup-server.ts';
 import { print, timed, warn } from './kit/console.ts';
 import { timeLimits } from './kit/time-limits.ts';
-import { confirmDemoAccounts, demoUsernames, ensureAdministrator } from './modules/accounts/index.ts';
+import {
+  confirmDemoAccounts,
+  DEMO_PASSWORDS,
+  demoUsernames,
+  ensureAdministrator,
+} from './modules/accounts/index.ts';
 
 /** Signals this close together are one. */
 const SAME_SIGNAL_MS = 1_000;
@@ -113,6 +116,7 @@ async function start(): Promise<void> {
 async function loadDemo({ ownerConnection }: Engine): Promise<void> {
   const db = openDatabase(ownerConnection, { size: 1 });
   try {
+    const { seedDemo } = await import('../demo/index.ts');
     const loaded = await timed('Demo data', () => seedDemo(db, { now: new Date() }));
     await confirmDemoAccounts(db);
     if (loaded)

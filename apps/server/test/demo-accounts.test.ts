@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { unprepared } from '../src/db/database.ts';
-import { DEMO_PASSWORDS } from '../src/db/seed/demo-accounts.ts';
-import { seedDemo } from '../src/db/seed/index.ts';
+import { seedDemo } from '../demo/index.ts';
+import { DEMO_PASSWORDS } from '../src/modules/accounts/index.ts';
 import {
   confirmDemoAccounts,
   demoUsernames,

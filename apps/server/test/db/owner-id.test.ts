@@ -17,7 +17,6 @@ const USES: Record<string, string> = {
   'db/functions/place_order.sql': 'public or not',
   'db/functions/place_orders.sql': 'public or not',
   'db/functions/replace_carts.sql': 'public or not',
-  'db/seed/tables.ts': 'the owner is stored',
   'db/views/public_restaurants.sql': 'public or not',
   'db/views/workplaces.sql': 'who works where',
   'modules/accounts/accounts.repo.ts': 'the owner is stored',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CATALOGUE } from '../../src/db/seed/catalogue/index.ts';
-import { parseMenu } from '../../src/db/seed/catalogue/parse-menu.ts';
+import { CATALOGUE } from '../../demo/data.ts';
+import { parseMenu } from '../../demo/parse-menu.ts';
 import { SearchIndex } from '../../src/modules/search/index.ts';
 
 const menus = CATALOGUE.map(({ menu }) => parseMenu(menu).map(({ name }) => name));

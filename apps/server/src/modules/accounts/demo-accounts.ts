@@ -2,9 +2,9 @@ import type { Role } from '@tiffin/contract/route';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';
 import { type Database, sql } from '../../db/database.ts';
-import { DEMO_PASSWORDS } from '../../db/seed/demo-accounts.ts';
 import { recordActivity } from '../activity/index.ts';
 import { deleteUser } from './delete-user.ts';
+import { DEMO_PASSWORDS } from './demo-passwords.ts';
 import { oneTimePassword } from './one-time-password.ts';
 
 interface DemoAccount {

@@ -4,6 +4,7 @@ export { changePassword } from './change-password.ts';
 export { deleteAccount } from './delete-account.ts';
 export { deleteUser } from './delete-user.ts';
 export { confirmDemoAccounts, demoUsernames, endDemo } from './demo-accounts.ts';
+export { DEMO_PASSWORDS } from './demo-passwords.ts';
 export { describeMe } from './describe-me.ts';
 export { ensureAdministrator } from './ensure-administrator.ts';
 export { login } from './login.ts';
