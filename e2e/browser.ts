@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page, Request, Route } from '@playwright/test';
 
+import { SERVER_ERROR } from './api.ts';
 import { expect } from './expect.ts';
 import { BROWSER_ARGS, requireBrowser } from '../scripts/lib/browser.mjs';
 import { watchConsole } from './console-errors.ts';
@@ -177,10 +178,7 @@ export async function unrolled(page: Page): Promise<void> {
 
 /** For `page.route`: what the server says of a bug of its own. */
 export const serverError = (route: Route): Promise<void> =>
-  route.fulfill({
-    status: 500,
-    json: { error: 'Server error. Please try again later.', code: 'INTERNAL', requestId: 'none' },
-  });
+  route.fulfill({ status: 500, json: SERVER_ERROR });
 
 /** Header with which {@link tryAgain} marks calls. */
 const FROM_PRESS = 'x-test-from-press';

@@ -16,26 +16,18 @@ export type Restaurant = {
   dishes: Dish[];
 };
 
-/** Files share a product, and each begins with a customer of its own. */
-let customers = 0;
-
-export class DemoCity {
-  private constructor(
-    private readonly app: TestApp,
+/** The city as a customer of a test's own sees it. */
+export class City {
+  protected constructor(
+    readonly api: Api,
     /** Who looks: nobody has ordered as this customer before. */
     readonly customer: Session,
     readonly restaurants: readonly Restaurant[],
   ) {}
 
-  static async start(app: TestApp): Promise<DemoCity> {
-    const { api } = app;
-    const customer = await api.signUp(`asha.menon.${++customers}`);
-    const restaurants = await api.call<Restaurant[]>(customer, 'GET', '/api/restaurants?limit=500');
-    return new DemoCity(app, customer, restaurants);
-  }
-
-  get api(): Api {
-    return this.app.api;
+  static async seenBy(username: string, api: Api): Promise<City> {
+    const customer = await api.signUp(username);
+    return new City(api, customer, await api.call(customer, 'GET', '/api/restaurants?limit=500'));
   }
 
   restaurant(name: string): Restaurant {
@@ -48,6 +40,22 @@ export class DemoCity {
     const found = this.restaurants.flatMap(({ dishes }) => dishes).find((each) => each.name === name);
     if (!found) throw new Error(`Nobody in the demo city cooks ${name}`);
     return found;
+  }
+}
+
+/** Files share a product, and each begins with a customer of its own. */
+let customers = 0;
+
+export class DemoCity extends City {
+  private constructor(
+    private readonly app: TestApp,
+    { api, customer, restaurants }: City,
+  ) {
+    super(api, customer, restaurants);
+  }
+
+  static async start(app: TestApp): Promise<DemoCity> {
+    return new DemoCity(app, await City.seenBy(`asha.menon.${++customers}`, app.api));
   }
 
   /** Opens a page as the customer, or as another user. */

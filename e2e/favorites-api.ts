@@ -1,19 +1,19 @@
 import type { Page, Route } from '@playwright/test';
 
-import type { DemoCity } from './demo-city.ts';
+import type { City } from './demo-city.ts';
 
 type Entry = { type: 'RESTAURANT' | 'DISH'; name: string; restaurantId: number; menuItemId?: number };
 
 /** The favorites of the city's customer, as the server holds them, and their hearts on the screen. */
 export class FavoritesApi {
-  constructor(private readonly demoCity: DemoCity) {}
+  constructor(private readonly city: City) {}
 
   private get path() {
-    return `/api/customers/${this.demoCity.customer.id}/wishlist`;
+    return `/api/customers/${this.city.customer.id}/wishlist`;
   }
 
   held(): Promise<Entry[]> {
-    return this.demoCity.api.call<Entry[]>(this.demoCity.customer, 'GET', this.path);
+    return this.city.api.call<Entry[]>(this.city.customer, 'GET', this.path);
   }
 
   async names(): Promise<string[]> {
@@ -21,7 +21,7 @@ export class FavoritesApi {
   }
 
   drop(entry: Entry | undefined): Promise<unknown> {
-    return this.demoCity.api.call(this.demoCity.customer, 'DELETE', this.path, entry);
+    return this.city.api.call(this.city.customer, 'DELETE', this.path, entry);
   }
 
   async dropAll(): Promise<void> {
@@ -34,16 +34,16 @@ export class FavoritesApi {
     dishes: readonly (readonly [dish: string, restaurant: string])[] = [],
   ): Promise<void> {
     for (const name of restaurants.toReversed())
-      await this.post({ type: 'RESTAURANT', restaurantId: this.demoCity.restaurant(name).id });
+      await this.post({ type: 'RESTAURANT', restaurantId: this.city.restaurant(name).id });
     for (const [dish, restaurant] of dishes.toReversed()) {
-      const kitchen = this.demoCity.restaurant(restaurant);
+      const kitchen = this.city.restaurant(restaurant);
       const menuItemId = kitchen.dishes.find(({ name }) => name === dish)?.id;
       await this.post({ type: 'DISH', restaurantId: kitchen.id, menuItemId });
     }
   }
 
   private post(entry: object): Promise<unknown> {
-    return this.demoCity.api.call(this.demoCity.customer, 'POST', this.path, entry);
+    return this.city.api.call(this.city.customer, 'POST', this.path, entry);
   }
 }
 

@@ -66,8 +66,7 @@ class Products {
 
   private async startShared(): Promise<TestApp> {
     const app = await TestApp.start(this.browser);
-    // Orders that one file leaves unanswered must not close the kitchen to the next.
-    await app.neverMiss();
+    await app.api.neverMiss();
     return app;
   }
 }

@@ -143,6 +143,7 @@ test.describe('an address', () => {
 
     await page.goto(new URL(await linkIn('address-old', next), app.address).href);
     await title(page, 'Keep your old address');
+    expect(new URL(page.url()).pathname).toBe('/undo-email');
     await expectAccessible(page, [320, 390, 1440]);
     await page.getByRole('button', { name: 'Undo the change' }).click();
     await expect(page.getByText(`${customer.username}@example.com is your address`)).toBeVisible();
@@ -156,16 +157,6 @@ test.describe('an address', () => {
 const refuse = ({ email }: Session) =>
   app.change('update users set email_refused_at = now() where email = $1', [email]);
 const notice = (page: Page) => page.getByRole('region', { name: 'Your e-mail address' });
-
-/** The one of the demo data is everybody's. */
-async function addAdmin(username: string): Promise<Session> {
-  const email = `${username}@example.com`;
-  const invited = { name: 'Nila', email, currentPassword: 'Admin@123' };
-  const { url } = await app.api.call<{ url: string }>(admin, 'POST', '/api/admin/users/invites', invited);
-  const person = { token: url.split('#')[1], username, email, password: NEW_PASSWORD };
-  await app.api.call(null, 'POST', '/auth/links/accept', person);
-  return app.api.logIn(username, NEW_PASSWORD, 'ADMIN');
-}
 
 const expectRefused = (page: Page, { email }: Session) =>
   expect(notice(page)).toContainText(`${email} refuses our mail. Confirm it again, or give another address.`);
@@ -194,7 +185,7 @@ test.describe('an address that refuses our mail', () => {
 
   test('says so to those who work here and to administrators', async () => {
     const owner = await app.api.signUpOwner('refused.owner');
-    const another = await addAdmin('refused.admin');
+    const another = await app.api.addAdministrator('refused.admin');
     for (const [session, path] of [
       [owner, '/restaurant/account'],
       [another, '/admin/account'],

@@ -1,7 +1,6 @@
 // Base of browser tests: the built product with its demo data, its API, and a browser to look with.
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { ACCEPT_MINUTES } from '@tiffin/contract/rules/acceptance';
 
 import { Api, type Session } from './api.ts';
 import { newPage, openPage, type View } from './browser.ts';
@@ -45,12 +44,6 @@ export class TestApp {
 
   get address(): string {
     return this.product.address;
-  }
-
-  /** Kitchens have as long to answer as the platform can give them. */
-  async neverMiss(): Promise<void> {
-    const admin = await this.api.logIn('admin', 'Admin@123', 'ADMIN');
-    await this.api.call(admin, 'PUT', '/api/admin/settings', { acceptMinutes: ACCEPT_MINUTES.max });
   }
 
   /** Makes something so in the database that the API does not: that time has passed. */

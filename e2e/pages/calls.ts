@@ -1,4 +1,5 @@
 // What a test puts between a page and the server.
+import { SERVER_ERROR } from '../api.ts';
 
 type Handler = (request: Request) => Promise<Response | undefined> | Response | undefined;
 let handlers: [path: RegExp, handler: Handler][] = [];
@@ -22,8 +23,4 @@ export async function answerOf(request: Request): Promise<Response | undefined> 
   return undefined;
 }
 
-export const serverError = (): Response =>
-  Response.json(
-    { error: 'Server error. Please try again later.', code: 'INTERNAL', requestId: 'none' },
-    { status: 500 },
-  );
+export const serverError = (): Response => Response.json(SERVER_ERROR, { status: 500 });

@@ -2,16 +2,21 @@
 // is shown, what is sold out, and who may not see them: e2e/favorites.spec.ts.
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { City } from '../demo-city.ts';
+import { FavoritesApi } from '../favorites-api.ts';
 import { route, serverError } from './calls.ts';
-import { OwnFavorites } from './own-favorites.ts';
 import { api, open, screen, user, waitFor, within } from './page.ts';
 
-let favorites: OwnFavorites;
+let city: City;
+let favorites: FavoritesApi;
 let people = 0;
 beforeEach(async () => {
   people += 1;
-  favorites = await OwnFavorites.start(`own.favorites.${people}`);
+  city = await City.seenBy(`own.favorites.${people}`, api);
+  favorites = new FavoritesApi(city);
 });
+
+const heldCart = () => api.call<{ items: object[] }>(city.customer, 'GET', '/api/cart');
 
 const LISTS: readonly [path: string, problem: string][] = [
   ['/customer/favorites', 'We couldn’t load your favorites'],
@@ -24,8 +29,7 @@ const DISHES: [string, string][] = [
   ['Ghee Podi Masala Dosa', 'Filter Kaapi Co.'],
 ];
 
-const openOwn = (path: string, width?: number) =>
-  open(path, { as: favorites.customer, ...(width && { width }) });
+const openOwn = (path: string, width?: number) => open(path, { as: city.customer, ...(width && { width }) });
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const remove = (name: string) => press(`Remove ${name} from favorites`);
 const heading = (name: string) => screen.findByRole('heading', { name });
@@ -59,7 +63,7 @@ for (const [path, problem] of LISTS)
 describe('the favorites', () => {
   test('say of a restaurant what its card says, and lead to its menu', async () => {
     await favorites.keep(['Saffron Courtyard']);
-    const { cuisine, price, rating } = favorites.restaurant('Saffron Courtyard');
+    const { cuisine, price, rating } = city.restaurant('Saffron Courtyard');
     await openOwn('/customer/favorites');
     await screen.findByText(new RegExp(`^${cuisine} · ${price} · \\d+ min · Indiranagar$`));
     expect(screen.getByRole('img', { name: `Rated ${rating.toFixed(1)} out of 5` })).toBeInTheDocument();
@@ -91,9 +95,8 @@ describe('the favorites', () => {
     await press('Replace cart');
     await screen.findByRole('link', { name: 'Cart, 1 item' });
     await screen.findByRole('button', { name: 'Remove Ghee Podi Masala Dosa' });
-    const held = () => api.call<{ items: object[] }>(favorites.customer, 'GET', '/api/cart');
     await waitFor(async () =>
-      expect((await held()).items).toMatchObject([{ name: 'Ghee Podi Masala Dosa' }]),
+      expect((await heldCart()).items).toMatchObject([{ name: 'Ghee Podi Masala Dosa' }]),
     );
   });
 });

@@ -2,18 +2,21 @@
 // where a thumb finds them: e2e/hearts.spec.ts.
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { City } from '../demo-city.ts';
+import { FavoritesApi } from '../favorites-api.ts';
 import { route } from './calls.ts';
-import { OwnFavorites } from './own-favorites.ts';
-import { open, screen, user, waitFor } from './page.ts';
+import { api, open, screen, user, waitFor } from './page.ts';
 
-let favorites: OwnFavorites;
+let city: City;
+let favorites: FavoritesApi;
 let people = 0;
 beforeEach(async () => {
   people += 1;
-  favorites = await OwnFavorites.start(`own.hearts.${people}`);
+  city = await City.seenBy(`own.hearts.${people}`, api);
+  favorites = new FavoritesApi(city);
 });
 
-const openOwn = (path: string) => open(path, { as: favorites.customer });
+const openOwn = (path: string) => open(path, { as: city.customer });
 const heart = (name: string) => screen.findByRole('button', { name: `Favorite ${name}` });
 const button = () => screen.findByRole('button', { name: /^(Favorite|Adding\.\.\.|Added!)$/ });
 /** Waits until what is found is pressed, or not. */

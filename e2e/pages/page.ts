@@ -17,7 +17,7 @@ const WAIT_MS = 10_000;
 const getElementError = (message: string | null) => new Error(message?.split('\n\n')[0]);
 configure({ asyncUtilTimeout: WAIT_MS, getElementError });
 
-// Not where it is imported: the types of the whole web app would be checked here once more.
+// Its path in a variable: the compiler would check the whole web app here once more.
 const APP = `${import.meta.dirname}/../../apps/web/src/app/app.tsx`;
 type App = { draw: (element: HTMLElement) => Promise<() => void> };
 
@@ -37,7 +37,7 @@ export async function open(
   leave = await draw(document.querySelector<HTMLElement>('#root')!);
 }
 
-/** On a page to log in, with a text in each of its fields. */
+/** Fills a page to log in, and presses its button. */
 export async function logIn(username: string, password: string): Promise<void> {
   for (const [label, text] of [
     ['Username or email', username],

@@ -1,4 +1,3 @@
-import { ACCEPT_MINUTES } from '@tiffin/contract/rules/acceptance';
 import type { TestProject } from 'vitest/node';
 
 import { Api } from '../api.ts';
@@ -17,10 +16,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const remove = await prepare();
   const product = await Product.create();
   await product.start();
-  const api = new Api(product.address);
-  // Orders that one file leaves unanswered must not close the kitchen to the next.
-  const admin = await api.logIn('admin', 'Admin@123', 'ADMIN');
-  await api.call(admin, 'PUT', '/api/admin/settings', { acceptMinutes: ACCEPT_MINUTES.max });
+  await new Api(product.address).neverMiss();
   project.provide('product', product.address);
   return async () => {
     await product.remove();
