@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { preferMemoryForTemp } from './scripts/lib/temp-folder.mjs';
 
 preferMemoryForTemp();
-/** A worker loads the app once, and not for each of its files. The web's modules keep what one page knows: they cannot. */
+/** A worker loads the app once, and not for each of its files; not where modules of the web keep what one page knows. */
 const isolate = false;
 
 /** They need no cluster of the run: each makes its own. */
