@@ -5,19 +5,49 @@
  */
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
-/** Folders of the customers' area: each imports from the rows above its own in this list, pages from all of them. */
-const CUSTOMER_ROWS = [
-  ['account', 'cart', 'orders'],
-  ['addresses', 'cases', 'draft', 'favorites', 'reviews', 'support'],
-  ['delivery', 'offers', 'search'],
-  ['menu', 'restaurants'],
-  ['checkout', 'reorder'],
-  ['order-actions'],
-  ['dashboard', 'order-lists', 'track'],
-  ['shell'],
-];
-const CUSTOMER = '^apps/web/src/areas/customer';
-const inCustomer = (rows) => `${CUSTOMER}/(${rows.flat().join('|')})/`;
+/** Folders of an area: each imports from the rows above its own in this list, pages from all of them. */
+const ROWS = {
+  customer: [
+    ['account', 'cart', 'orders'],
+    ['addresses', 'cases', 'draft', 'favorites', 'reviews', 'support'],
+    ['delivery', 'offers', 'search'],
+    ['menu', 'restaurants'],
+    ['checkout', 'reorder'],
+    ['order-actions'],
+    ['dashboard', 'order-lists', 'track'],
+    ['shell'],
+  ],
+  restaurant: [
+    ['orders', 'own', 'support'],
+    ['alert', 'analytics', 'menu', 'people', 'service', 'ticket'],
+    ['console', 'hours', 'profile', 'removed-orders', 'reviews'],
+    ['order-lists', 'waiting'],
+    ['dashboard', 'order'],
+    ['shell'],
+  ],
+};
+
+/** Rules for an area whose folders stand in rows. */
+function rowsOf([area, rows]) {
+  const folder = `^apps/web/src/areas/${area}`;
+  const inRows = (some) => `${folder}/(${some.flat().join('|')})/`;
+  return [
+    ...rows.map((row, index) =>
+      forbid(
+        `${area}-row-${index + 1}`,
+        { path: inRows([row]) },
+        { path: `${inRows(rows.slice(index))}|${folder}/[^/]+$`, pathNot: `${folder}/$1/` },
+        'What two folders need of each other belongs to one that both may import.',
+      ),
+    ),
+    forbid(
+      `${area}-folder-without-row`,
+      { path: `${folder}/[^/]+/`, pathNot: inRows(rows) },
+      {},
+      'ROWS says what a folder may import.',
+    ),
+  ];
+}
 
 module.exports = {
   forbidden: [
@@ -84,23 +114,10 @@ module.exports = {
       { path: '^apps/web/src/areas/', pathNot: '^apps/web/src/areas/$1/' },
       'What two areas share is a feature.',
     ),
-    ...CUSTOMER_ROWS.map((row, index) =>
-      forbid(
-        `customer-row-${index + 1}`,
-        { path: inCustomer(row) },
-        { path: `${inCustomer(CUSTOMER_ROWS.slice(index))}|${CUSTOMER}/[^/]+$`, pathNot: `${CUSTOMER}/$1/` },
-        'What two folders need of each other belongs to one that both may import.',
-      ),
-    ),
-    forbid(
-      'customer-folder-without-row',
-      { path: `${CUSTOMER}/[^/]+/`, pathNot: inCustomer(CUSTOMER_ROWS) },
-      {},
-      'CUSTOMER_ROWS says what a folder may import.',
-    ),
+    ...Object.entries(ROWS).flatMap(rowsOf),
     forbid(
       'cart-does-not-know-orders',
-      { path: `${CUSTOMER}/cart/` },
+      { path: '^apps/web/src/areas/customer/cart/' },
       { path: '^apps/web/src/features/orders/' },
       'Checkout turns a cart into an order and reorder an order into a cart; they know both.',
     ),

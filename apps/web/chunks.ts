@@ -53,7 +53,8 @@ const TIMES = /\/src\/rules\/mealtime\.|\/src\/features\/menu\/availability-text
 const TYPED_HOURS = /\/src\/rules\/service\/(read-hours|hours-tokens|typed-window)\./;
 
 /** The week and the minutes of a kitchen: two of its pages set them, and no other page does. */
-const OWN_HOURS = /\/areas\/restaurant\/hours\/(week-values|queries|cooking-field|cooking-form)\./;
+const OWN_HOURS =
+  /\/areas\/restaurant\/(service\/own-service|hours\/(week-values|cooking-field|cooking-form))\./;
 
 /** Amounts and counts that are typed: forms of kitchens and administrators have them. */
 const NUMBERS = /\/src\/rules\/(number-text|price-text)\.|\/src\/ui\/forms\/(number-input|number-question)\./;

@@ -65,8 +65,8 @@ export const SCREENS = [
   },
   {
     name: 'a double click takes two steps of an order',
-    by: 'apps/web/src/areas/restaurant/orders/step-button.screen.test.tsx',
-    file: 'apps/web/src/areas/restaurant/orders/step-button.tsx',
+    by: 'apps/web/src/areas/restaurant/order-lists/step-button.screen.test.tsx',
+    file: 'apps/web/src/areas/restaurant/order-lists/step-button.tsx',
     from: '    if (event.detail < 2) onPress();',
     to: '    if (event.detail < 9) onPress();',
   },

@@ -16,7 +16,7 @@ import { Avatar } from '../../ui/display/avatar.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/states.tsx';
-import { useOwn } from './shell/own-context.ts';
+import { useOwn } from './own/own-context.ts';
 
 // They come after the page.
 const EmailCard = lazy(() => import('../../features/account/email-card.tsx'));

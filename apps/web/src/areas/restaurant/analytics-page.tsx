@@ -25,8 +25,8 @@ import { Totals } from './analytics/totals.tsx';
 import { OrdersPerDay, RevenuePerDay } from './analytics/trend-panels.tsx';
 import { daysOf } from './analytics/trends.ts';
 import { useFreshAnalytics } from './analytics/use-fresh-analytics.ts';
-import { ownRestaurantQuery, type OwnRestaurant } from './profile/own-restaurant.ts';
-import { useOwn } from './shell/own-context.ts';
+import { ownRestaurantQuery, type OwnRestaurant } from './own/own-restaurant.ts';
+import { useOwn } from './own/own-context.ts';
 
 const RANGES = TREND_RANGES.map((value) => ({ value, label: `${value} days` }));
 

@@ -16,9 +16,9 @@ import { Figures } from './dashboard/figures.tsx';
 import { OrdersThisWeek } from './dashboard/orders-this-week.tsx';
 import { RecentOrders } from './dashboard/recent-orders.tsx';
 import { RunningLow } from './dashboard/running-low.tsx';
-import { ownRestaurantQuery } from './profile/own-restaurant.ts';
+import { ownRestaurantQuery } from './own/own-restaurant.ts';
 import { LiveMark } from './shell/live-mark.tsx';
-import { useOwn, type OwnContext } from './shell/own-context.ts';
+import { useOwn, type OwnContext } from './own/own-context.ts';
 
 export default function DashboardPage() {
   const { restaurantId, username } = useOwn();

@@ -13,9 +13,9 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/feedback/sta
 import { TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { ownServiceQuery, useSaveService, type OwnService } from './hours/queries.ts';
+import { ownServiceQuery, useSaveService, type OwnService } from './service/own-service.ts';
 import { WeekForm } from './hours/week-form.tsx';
-import { useOwn } from './shell/own-context.ts';
+import { useOwn } from './own/own-context.ts';
 
 // Who looks at the hours need not wait for them.
 const CookingForm = lazy(() => import('./hours/cooking-form.tsx'));

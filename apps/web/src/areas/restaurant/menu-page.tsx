@@ -15,8 +15,8 @@ import { ownMenuQuery } from './menu/queries.ts';
 import { useMenuView } from './menu/use-menu-view.ts';
 import { usePanel } from './menu/use-panel.ts';
 import { useSelection } from './menu/use-selection.ts';
-import { ownRestaurantQuery } from './profile/own-restaurant.ts';
-import { useOwn } from './shell/own-context.ts';
+import { ownRestaurantQuery } from './own/own-restaurant.ts';
+import { useOwn } from './own/own-context.ts';
 
 // The options and mealtimes of dishes load on request.
 const OptionsView = lazy(() => import('./menu/options/options-view.tsx'));

@@ -6,12 +6,12 @@ import { usePageTitle } from '../../lib/page/page-title.ts';
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { useWakeLock } from './alert/use-wake-lock.ts';
-import { OrderSearch } from './orders/order-search.tsx';
-import { Orders } from './orders/orders.tsx';
-import { useOrdersView, type View } from './orders/use-orders-view.ts';
-import { useShownOrders } from './orders/use-shown-orders.ts';
+import { OrderSearch } from './order-lists/order-search.tsx';
+import { Orders } from './order-lists/orders.tsx';
+import { useOrdersView, type View } from './order-lists/use-orders-view.ts';
+import { useShownOrders } from './order-lists/use-shown-orders.ts';
 import { LiveMark } from './shell/live-mark.tsx';
-import { useOwn } from './shell/own-context.ts';
+import { useOwn } from './own/own-context.ts';
 
 const VIEWS: { value: View; label: string; icon: React.ReactNode }[] = [
   { value: 'board', label: 'Board', icon: <SquareKanban strokeWidth={2} /> },

@@ -14,7 +14,7 @@ import { Members } from './people/members.tsx';
 import { OpenInvites } from './people/open-invites.tsx';
 import { membersQuery } from './people/queries.ts';
 import { AuditLog } from './people/audit-log.tsx';
-import { useOwn } from './shell/own-context.ts';
+import { useOwn } from './own/own-context.ts';
 
 export default function PeoplePage() {
   const { restaurantId, position } = useOwn();

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { Loading, Skeleton } from '../../ui/feedback/states.tsx';
-import { ownRestaurantQuery } from './profile/own-restaurant.ts';
+import { ownRestaurantQuery } from './own/own-restaurant.ts';
 import { RestaurantProfileForm } from './profile/profile-form.tsx';
-import { useOwn } from './shell/own-context.ts';
+import { useOwn } from './own/own-context.ts';
 
 export default function ProfilePage() {
   const { restaurantId } = useOwn();

@@ -19,7 +19,7 @@ import {
   type Stars,
 } from './reviews/restaurant-reviews.ts';
 import { ReviewCards } from './reviews/review-cards.tsx';
-import { useOwn } from './shell/own-context.ts';
+import { useOwn } from './own/own-context.ts';
 
 export const loader = loads(({ search, session: { restaurantId } }) =>
   restaurantId === null

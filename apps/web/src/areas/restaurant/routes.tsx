@@ -3,7 +3,7 @@ import { Navigate, type RouteObject } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { screen } from '../../lib/page/screen.ts';
 import { ScreenError } from '../../ui/feedback/screen-error.tsx';
-import { DutyGate, OrdersGate } from './shell/gates.tsx';
+import { DutyGate, OrdersGate } from './gates.tsx';
 
 export const restaurantRoutes: RouteObject[] = [
   {

@@ -14,7 +14,7 @@ import { CasesInbox } from './support/cases-inbox.tsx';
 import { readAsked } from './support/inbox.ts';
 import { MessagesInbox } from './support/messages-inbox.tsx';
 import { useCasesView } from './support/use-cases-view.ts';
-import { useOwn } from './shell/own-context.ts';
+import { useOwn } from './own/own-context.ts';
 
 /** Customers' messages and reported problems: a list beside the open one; on a phone one after the other. */
 export default function SupportPage() {

@@ -7,7 +7,7 @@ import { CoverImage } from '../../features/art/pictures.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { Skeleton } from '../../ui/feedback/states.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import type { OwnRestaurant } from './profile/own-restaurant.ts';
+import type { OwnRestaurant } from './own/own-restaurant.ts';
 
 // With all that reads and saves hours; the other screens of the area need not carry what it shares with them.
 const Meanwhile = lazy(() => import('./waiting/meanwhile.tsx'));

@@ -9,7 +9,7 @@ import { until } from '../../../lib/live/until.ts';
 import { getSession, onSessionChange, sessionEnd } from '../../../lib/session/session.ts';
 import { createStore } from '../../../lib/state/store.ts';
 import { useWhereItSounds } from '../alert/sound-tab.ts';
-import { ownRestaurantQuery } from '../profile/own-restaurant.ts';
+import { ownRestaurantQuery } from '../own/own-restaurant.ts';
 
 const visibility = createStore();
 const isVisible = () => !document.hidden;

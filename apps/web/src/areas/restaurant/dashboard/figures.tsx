@@ -8,7 +8,7 @@ import { ownAnalyticsQuery } from '../analytics/own-analytics.ts';
 import { daysOf, growth, todayOf, weekOf } from '../analytics/trends.ts';
 import { countByStatus } from '../orders/find-orders.ts';
 import { activeOrdersQuery, usePendingStatuses } from '../orders/restaurant-orders.ts';
-import { ownRestaurantQuery } from '../profile/own-restaurant.ts';
+import { ownRestaurantQuery } from '../own/own-restaurant.ts';
 
 /** See docs/rules/analytics.md#pending. */
 const PENDING = ['New', 'Accepted', 'Preparing'] as const;

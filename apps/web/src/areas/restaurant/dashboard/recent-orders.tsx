@@ -16,10 +16,10 @@ import { Panel, PanelProblem } from '../../../ui/layout/panel.tsx';
 import { Price } from '../../../ui/display/price.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/states.tsx';
 import { focusTarget } from '../orders/focus-order.ts';
-import type { OrderSteps } from '../orders/order-card.tsx';
+import type { OrderSteps } from '../order-lists/order-card.tsx';
 import { latestOrdersQuery, usePendingStatuses, type RestaurantOrder } from '../orders/restaurant-orders.ts';
-import { StepButton } from '../orders/step-button.tsx';
-import { useOrderActions, type StepsOf } from '../orders/use-order-actions.tsx';
+import { StepButton } from '../order-lists/step-button.tsx';
+import { useOrderActions, type StepsOf } from '../order-lists/use-order-actions.tsx';
 import { PACE_INK, waiting } from '../orders/waiting.ts';
 
 export function RecentOrders({ restaurantId }: { restaurantId: number }) {

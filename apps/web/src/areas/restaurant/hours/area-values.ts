@@ -18,9 +18,9 @@ import { EVERYWHERE } from '@tiffin/contract/rules/service/delivery-fee';
 import { metersText } from '../../../features/restaurants/area-text.ts';
 import type { BodyOf, Issue } from '../../../lib/api/api.ts';
 import { counted, rupees, whole } from '../../../lib/format/formats.ts';
-import { typedPriceProblem } from '../typed-price.ts';
+import { typedPriceProblem } from '../own/typed-price.ts';
 import { coordinatesIn } from './location-values.ts';
-import type { OwnService } from './queries.ts';
+import type { OwnService } from '../service/own-service.ts';
 
 type StoredArea = OwnService['areas'][number];
 type AreasBody = NonNullable<BodyOf<'PUT /api/restaurants/:id/service'>['areas']>;

@@ -10,7 +10,7 @@ import { AreaCard } from './area-card.tsx';
 import { calledArea, EVERYWHERE_TEXT, newArea, type TypedArea } from './area-values.ts';
 import { LastAreaDialog } from './last-area-dialog.tsx';
 import { LocationFields } from './location-fields.tsx';
-import type { OwnService } from './queries.ts';
+import type { OwnService } from '../service/own-service.ts';
 import { TryAddress } from './try-address.tsx';
 import { useAreasDraft } from './use-areas-draft.ts';
 

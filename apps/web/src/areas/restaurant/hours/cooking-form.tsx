@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { CookingField } from './cooking-field.tsx';
-import { useSaveService, type OwnService } from './queries.ts';
+import { useSaveService, type OwnService } from '../service/own-service.ts';
 
 /** Usual minutes of cooking, saved by themselves: hours that are typed beside them are not. */
 export default function CookingForm({

@@ -3,7 +3,7 @@ import type { Window } from '@tiffin/contract/rules/service/hours';
 import { windowText } from '@tiffin/contract/rules/service/hours-text';
 
 import { fullDay, fullMonth } from '../../../lib/format/formats.ts';
-import type { OwnService, SpecialDate } from './queries.ts';
+import type { OwnService, SpecialDate } from '../service/own-service.ts';
 
 /** '8 November'; with the year once it is not this one. */
 export const dateText = (date: PlainDay, today: PlainDay): string => fullDay(date, today);

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { EVERYWHERE_TEXT } from './area-values.ts';
 import { AreasForm } from './areas-form.tsx';
-import type { OwnService } from './queries.ts';
+import type { OwnService } from '../service/own-service.ts';
 
 type Props = { restaurantId: number; service: OwnService };
 

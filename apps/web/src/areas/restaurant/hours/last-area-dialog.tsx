@@ -10,7 +10,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { pausedText } from '../service/own-text.ts';
 import { usePause } from '../service/switches.ts';
 import { EVERYWHERE_TEXT } from './area-values.ts';
-import type { OwnService } from './queries.ts';
+import type { OwnService } from '../service/own-service.ts';
 
 type Props = {
   restaurantId: number;

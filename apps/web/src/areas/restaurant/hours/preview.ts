@@ -4,7 +4,7 @@ import { stateAt } from '@tiffin/contract/rules/service/state';
 import { dayAt, whenText } from '@tiffin/contract/rules/service/when-text';
 
 import { clockAround } from '../../../lib/time/zone-clock.ts';
-import type { OwnService } from './queries.ts';
+import type { OwnService } from '../service/own-service.ts';
 
 type Typed = {
   hours: NonNullable<OwnService['delivery']['hours']>;

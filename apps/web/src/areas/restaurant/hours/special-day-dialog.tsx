@@ -14,7 +14,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { dateText } from './day-text.ts';
 import type { DayRange } from './month.ts';
-import { useDeleteDate, useSaveDates, type SpecialDate } from './queries.ts';
+import { useDeleteDate, useSaveDates, type SpecialDate } from '../service/own-service.ts';
 import { datesBody, specialDayValues, type SpecialDayValues } from './special-day-values.ts';
 import { WindowFields } from './week-form.tsx';
 import { typedWindow, windowProblem } from './week-values.ts';

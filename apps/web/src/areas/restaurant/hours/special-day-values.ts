@@ -1,7 +1,7 @@
 import type { PlainDay } from '@tiffin/contract/rules/service/clock';
 
 import type { BodyOf } from '../../../lib/api/api.ts';
-import type { SpecialDate } from './queries.ts';
+import type { SpecialDate } from '../service/own-service.ts';
 import { meant, typedWindow, typedWindows, type TypedWindow } from './week-values.ts';
 
 /** A special day while it is typed. */

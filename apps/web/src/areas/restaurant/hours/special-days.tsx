@@ -7,7 +7,7 @@ import { useAddressValues } from '../../../lib/page/address-values.ts';
 import { useServerMinute } from '../../../lib/time/server-time.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
-import type { OwnService, SpecialDate } from './queries.ts';
+import type { OwnService, SpecialDate } from '../service/own-service.ts';
 import { SpecialDayDialog } from './special-day-dialog.tsx';
 import { SpecialList } from './special-list.tsx';
 import { SpecialMonth } from './special-month.tsx';

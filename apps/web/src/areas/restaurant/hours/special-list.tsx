@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { dateText, windowsText } from './day-text.ts';
-import { useDeleteDate, type SpecialDate } from './queries.ts';
+import { useDeleteDate, type SpecialDate } from '../service/own-service.ts';
 
 type Props = {
   restaurantId: number;

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { dateText, holdsText, monthText, usualWindows } from './day-text.ts';
 import { addMonths, clamp, dayByKey, hasMonth, isWithin, weeksOf, type DayRange } from './month.ts';
-import type { OwnService, SpecialDate } from './queries.ts';
+import type { OwnService, SpecialDate } from '../service/own-service.ts';
 
 type Props = {
   service: OwnService;

@@ -14,7 +14,7 @@ import {
   type TypedArea,
 } from './area-values.ts';
 import { degreesProblem, locationOf, typedLocation, type TypedLocation } from './location-values.ts';
-import { ownServiceQuery, useSaveService, type OwnService } from './queries.ts';
+import { ownServiceQuery, useSaveService, type OwnService } from '../service/own-service.ts';
 
 /** Values that were sent and refused. Those changed since are different, and have no issues any more. */
 type Refused = { byArea: ReturnType<typeof issuesByArea>; location: TypedLocation };

@@ -12,7 +12,7 @@ import { FormNotice } from '../../../ui/forms/form-notice.tsx';
 import { Optional } from '../../../ui/lazy/optional.tsx';
 import { Select, TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { useSaveService, type OwnService } from './queries.ts';
+import { useSaveService, type OwnService } from '../service/own-service.ts';
 import {
   hoursOf,
   pastMidnight,

@@ -1,6 +1,6 @@
 import { useServerMinute } from '../../../lib/time/server-time.ts';
 import { previewText } from './preview.ts';
-import type { OwnService } from './queries.ts';
+import type { OwnService } from '../service/own-service.ts';
 import { hoursOf, weekProblem, windowProblem, type TypedWeek } from './week-values.ts';
 
 type Props = { week: TypedWeek; lastOrderMinutes: number; service: Pick<OwnService, 'dates' | 'timeZone'> };

@@ -37,7 +37,7 @@ import { DishOptions } from './options/dish-options.tsx';
 import { useDishOptions } from './options/use-dish-options.ts';
 import { PhotoField } from './photo-field.tsx';
 import { useSaveDish, useSetPhoto } from './save-dish.ts';
-import { usePhoto } from './use-photo.ts';
+import { usePhoto } from '../own/use-photo.ts';
 
 /** From here on the panel reaches beyond the list's own width, where the screen has room to the right of it. */
 const WIDE_PANEL = '(width >= 1880px)';

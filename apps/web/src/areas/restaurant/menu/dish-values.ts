@@ -3,7 +3,7 @@ import { DISH_SENTENCES, OTHER_CATEGORY, quantityProblem } from '@tiffin/contrac
 import { numberProblem, numberText, sentNumber } from '@tiffin/contract/rules/number-text';
 
 import type { Dish } from '../../../features/menu/queries.ts';
-import { NO_PRICE, typedPriceProblem } from '../typed-price.ts';
+import { NO_PRICE, typedPriceProblem } from '../own/typed-price.ts';
 import { dietBodyOf, dietValuesOf, NO_DIET, type DietValues } from './diet-values.ts';
 import { type DishBody, FORM_FIELDS, picked, NEW_DISH } from './dish-fields.ts';
 import type { WholeDish } from './save-dish.ts';

@@ -6,9 +6,9 @@ import { CustomerText } from '../../../features/orders/customer-text.tsx';
 import { LineParts } from '../../../features/orders/line-parts.tsx';
 import { rupees } from '../../../lib/format/formats.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { KitchenNote } from '../orders/kitchen-note.tsx';
+import { KitchenNote } from '../order-lists/kitchen-note.tsx';
 import type { OwnOrder } from '../orders/own-order.ts';
-import { PhoneLink } from '../orders/phone-link.tsx';
+import { PhoneLink } from '../order-lists/phone-link.tsx';
 
 /** Dishes, costs and their reasons, customer and address of an order. */
 export function OrderFacts({ order }: { order: OwnOrder }) {

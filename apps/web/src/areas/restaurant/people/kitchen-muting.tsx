@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/api.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Switch } from '../../../ui/forms/switch.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { ownRestaurantQuery } from '../profile/own-restaurant.ts';
+import { ownRestaurantQuery } from '../own/own-restaurant.ts';
 import { peopleKey } from './queries.ts';
 
 /** The owner's: whether the kitchen may mute new orders. Nothing until the restaurant is known. */

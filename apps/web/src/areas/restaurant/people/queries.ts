@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { call, messageOf, type AnswerOf } from '../../../lib/api/api.ts';
 import { polled } from '../../../lib/queries/polled.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { ownRestaurantQuery } from '../profile/own-restaurant.ts';
+import { ownRestaurantQuery } from '../own/own-restaurant.ts';
 
 const POLL_MS = 30_000;
 const PAGE = 20;

@@ -1,6 +1,6 @@
 import { RestaurantCard } from '../../../features/restaurants/restaurant-card.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import type { OwnRestaurant } from './own-restaurant.ts';
+import type { OwnRestaurant } from '../own/own-restaurant.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 type Props = {

@@ -17,7 +17,7 @@ import { Select, TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { CoverField } from './cover-field.tsx';
-import type { OwnRestaurant } from './own-restaurant.ts';
+import type { OwnRestaurant } from '../own/own-restaurant.ts';
 import { beginningOf, minutesOf, valuesOf, type ProfileValues } from './profile-values.ts';
 import { useSaveRestaurant, useSetCover } from './save-restaurant.ts';
 import { useCover } from './use-cover.ts';

@@ -1,6 +1,6 @@
 import { type DayBeginning, DAY_BEGINNINGS } from '@tiffin/contract/rules/kitchen-day';
 
-import type { OwnRestaurant } from './own-restaurant.ts';
+import type { OwnRestaurant } from '../own/own-restaurant.ts';
 
 type FieldName =
   | 'name'

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { getSession, saveSession } from '../../../lib/session/session.ts';
 import { ownAnalyticsKey } from '../analytics/own-analytics.ts';
-import { ownRestaurantQuery, type OwnRestaurant } from './own-restaurant.ts';
+import { ownRestaurantQuery, type OwnRestaurant } from '../own/own-restaurant.ts';
 
 /** Fields an owner may change about a restaurant; `img` only to take the picture away. */
 export type RestaurantChange = Partial<

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { usePhoto } from '../menu/use-photo.ts';
+import { usePhoto } from '../own/use-photo.ts';
 
 /** The cover photo as the form has it: the saved one, another that was chosen, or none any more. */
 export function useCover(restaurantId: number, saved: string) {

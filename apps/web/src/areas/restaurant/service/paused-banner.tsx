@@ -8,7 +8,7 @@ import { useServerMinute } from '../../../lib/time/server-time.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import type { OwnRestaurant } from '../profile/own-restaurant.ts';
+import type { OwnRestaurant } from '../own/own-restaurant.ts';
 import { useResume } from './switches.ts';
 
 /** A pause that only a hand ends is easily forgotten. */

@@ -5,7 +5,7 @@ import { useServiceNow } from '../../../features/restaurants/service-now.ts';
 import { PLATFORM_ZONE } from '../../../lib/time/platform-zone.ts';
 import { useServerMinute } from '../../../lib/time/server-time.ts';
 import { useIsClosed } from '../../../lib/api/maintenance.ts';
-import { isStopped, type OwnRestaurant } from '../profile/own-restaurant.ts';
+import { isStopped, type OwnRestaurant } from '../own/own-restaurant.ts';
 import { DOT } from './look.ts';
 import { ownState } from './own-text.ts';
 import { StateSheet } from './state-sheet.tsx';

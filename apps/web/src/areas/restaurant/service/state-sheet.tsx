@@ -8,7 +8,7 @@ import { Chip } from '../../../ui/buttons/chip.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { PLATFORM_ZONE } from '../../../lib/time/platform-zone.ts';
-import type { OwnRestaurant } from '../profile/own-restaurant.ts';
+import type { OwnRestaurant } from '../own/own-restaurant.ts';
 import { pausedText, type OwnState } from './own-text.ts';
 import { useBusy, useEndBusy, usePause, useResume } from './switches.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 
 import { call, type AnswerOf, type BodyOf } from '../../../lib/api/api.ts';
-import { useKeepService } from '../hours/queries.ts';
+import { useKeepService } from './own-service.ts';
 
 export type Paused = AnswerOf<'POST /api/restaurants/:id/pause'>;
 

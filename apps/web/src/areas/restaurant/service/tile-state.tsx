@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useServiceNow } from '../../../features/restaurants/service-now.ts';
 import { PLATFORM_ZONE } from '../../../lib/time/platform-zone.ts';
 import { useServerMinute } from '../../../lib/time/server-time.ts';
-import type { OwnRestaurant } from '../profile/own-restaurant.ts';
+import type { OwnRestaurant } from '../own/own-restaurant.ts';
 import { DOT, INK } from './look.ts';
 import { ownState } from './own-text.ts';
 

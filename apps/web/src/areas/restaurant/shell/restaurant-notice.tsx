@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
-import { ownRestaurantProblem, ownRestaurantQuery } from '../profile/own-restaurant.ts';
+import { ownRestaurantProblem, ownRestaurantQuery } from '../own/own-restaurant.ts';
 import { PausedBannerLater } from './service-later.tsx';
 
 /** Above every page: that no orders come in, that the restaurant is switched off or paused, or that nothing is known about it. */

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 
 import { CoverImage } from '../../../features/art/pictures.tsx';
 import { useIsClosed } from '../../../lib/api/maintenance.ts';
-import { isStopped, ownRestaurantQuery } from '../profile/own-restaurant.ts';
+import { isStopped, ownRestaurantQuery } from '../own/own-restaurant.ts';
 import { TileStateLater } from './service-later.tsx';
 
 const STATES = {

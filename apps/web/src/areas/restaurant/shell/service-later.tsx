@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { isTimed } from '../../../features/restaurants/is-timed.ts';
 import { importWhenIdle } from '../../../lib/browser/idle.ts';
 import { Optional } from '../../../ui/lazy/optional.tsx';
-import type { OwnRestaurant } from '../profile/own-restaurant.ts';
+import type { OwnRestaurant } from '../own/own-restaurant.ts';
 
 // From when the first screen stands, which does not wait for them.
 const Button = lazy(() => importWhenIdle(() => import('../service/state-button.tsx')));

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { CookingField } from '../hours/cooking-field.tsx';
-import { useSaveService, type OwnService } from '../hours/queries.ts';
+import { useSaveService, type OwnService } from '../service/own-service.ts';
 import {
   hoursOfSimple,
   simpleProblem,

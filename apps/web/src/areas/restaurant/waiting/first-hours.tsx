@@ -7,8 +7,8 @@ import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../ui/feedback/states.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import CookingForm from '../hours/cooking-form.tsx';
-import { ownServiceQuery, type OwnService } from '../hours/queries.ts';
-import type { OwnRestaurant } from '../profile/own-restaurant.ts';
+import { ownServiceQuery, type OwnService } from '../service/own-service.ts';
+import type { OwnRestaurant } from '../own/own-restaurant.ts';
 import { FirstHoursForm } from './first-hours-form.tsx';
 
 /** Asks for real hours while one waits: words alone close nothing (docs/rules/limits.md#hours-in-words). */

@@ -1,4 +1,4 @@
-import type { OwnRestaurant } from '../profile/own-restaurant.ts';
+import type { OwnRestaurant } from '../own/own-restaurant.ts';
 import { FirstHours } from './first-hours.tsx';
 import { WhatToDo } from './what-to-do.tsx';
 

@@ -8,7 +8,7 @@ import { counted } from '../../../lib/format/formats.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ownMenuQuery } from '../menu/queries.ts';
-import type { OwnRestaurant } from '../profile/own-restaurant.ts';
+import type { OwnRestaurant } from '../own/own-restaurant.ts';
 
 /** Steps an owner takes before the first customer comes; each is ticked by what is there already. */
 export function WhatToDo({ restaurant }: { restaurant: OwnRestaurant }) {

@@ -5,7 +5,7 @@ import { IconButton } from '../../../../ui/buttons/button.tsx';
 import { NumberInput } from '../../../../ui/forms/number-input.tsx';
 import { Switch } from '../../../../ui/forms/switch.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { typedPriceProblem } from '../../typed-price.ts';
+import { typedPriceProblem } from '../../own/typed-price.ts';
 import { ChoiceDietFields } from './choice-diet.tsx';
 import { mostProblem, type GroupValues, type Row } from './group-values.ts';
 import { PriceInput } from './price-input.tsx';

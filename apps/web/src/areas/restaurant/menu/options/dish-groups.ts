@@ -12,7 +12,7 @@ import {
   type GroupValues,
   type Reader,
 } from './group-values.ts';
-import { NO_PRICE, typedPriceProblem } from '../../typed-price.ts';
+import { NO_PRICE, typedPriceProblem } from '../../own/typed-price.ts';
 import type { DishOptions, Group, GroupBody } from './queries.ts';
 import { ownNumbers } from './size-prices.ts';
 

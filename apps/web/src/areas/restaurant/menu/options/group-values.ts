@@ -1,7 +1,7 @@
 import { numberProblem, sentNumber, type shownNumber } from '@tiffin/contract/rules/number-text';
 import { CHOICE_QTY_MAX, GROUP_MAX_MAX } from '@tiffin/contract/rules/option-limits';
 
-import { typedPriceProblem } from '../../typed-price.ts';
+import { typedPriceProblem } from '../../own/typed-price.ts';
 import type { Group, GroupBody, GroupChoice } from './queries.ts';
 
 /** How customers choose of a group, as an owner thinks of it. */

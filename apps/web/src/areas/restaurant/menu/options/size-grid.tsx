@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 import type { Dish } from '../../../../features/menu/queries.ts';
-import { NO_PRICE, typedPriceProblem } from '../../typed-price.ts';
+import { NO_PRICE, typedPriceProblem } from '../../own/typed-price.ts';
 import { PriceInput } from './price-input.tsx';
 import type { Group } from './queries.ts';
 import type { SizePrices } from './size-prices.ts';

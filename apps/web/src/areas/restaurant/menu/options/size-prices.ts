@@ -1,7 +1,7 @@
 import { sentNumber } from '@tiffin/contract/rules/number-text';
 
 import type { BodyOf } from '../../../../lib/api/api.ts';
-import { NO_PRICE, typedPriceProblem } from '../../typed-price.ts';
+import { NO_PRICE, typedPriceProblem } from '../../own/typed-price.ts';
 import type { DishOptions, Group, OwnGroups } from './queries.ts';
 
 /** Typed prices, by dish and size. */

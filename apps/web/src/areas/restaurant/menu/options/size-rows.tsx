@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 
 import { Button, IconButton } from '../../../../ui/buttons/button.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { NO_PRICE, typedPriceProblem } from '../../typed-price.ts';
+import { NO_PRICE, typedPriceProblem } from '../../own/typed-price.ts';
 import { newSize, type SizeRow, type SizesEntry } from './dish-groups.ts';
 import { PriceInput } from './price-input.tsx';
 import { SharedNote } from './shared-note.tsx';

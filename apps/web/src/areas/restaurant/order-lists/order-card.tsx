@@ -16,17 +16,17 @@ import { PrintButton } from '../ticket/print-button.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { DoorNote } from './door-note.tsx';
 import { Elapsed } from './elapsed.tsx';
-import { focusTarget } from './focus-order.ts';
+import { focusTarget } from '../orders/focus-order.ts';
 import { KitchenLine } from './kitchen-line.tsx';
 import { KitchenNote } from './kitchen-note.tsx';
-import { OrderMoney } from './order-money.tsx';
-import type { RestaurantOrder } from './restaurant-orders.ts';
+import { OrderMoney } from '../orders/order-money.tsx';
+import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { SeenButton } from './seen-button.tsx';
 import { SoldOutButton } from './sold-out-button.tsx';
 import { StepButton } from './step-button.tsx';
-import { useAnswerStep } from './time-to-answer.ts';
-import { waiting } from './waiting.ts';
+import { useAnswerStep } from '../orders/time-to-answer.ts';
+import { waiting } from '../orders/waiting.ts';
 
 export type OrderSteps = {
   /** The server has not answered this order's last step yet. */

@@ -6,8 +6,8 @@ import { closedNoteOf, kitchenRepliesFor } from '../../../features/orders/chatti
 import { useNow } from '../../../lib/time/now.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { shownOrder } from './focus-order.ts';
-import type { RestaurantOrder } from './restaurant-orders.ts';
+import { shownOrder } from '../orders/focus-order.ts';
+import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 
 type Props = { order: RestaurantOrder; isOpen: boolean; onClose: () => void };
 

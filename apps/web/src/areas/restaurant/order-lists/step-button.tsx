@@ -2,7 +2,7 @@ import { nextStep, type OrderStatus } from '@tiffin/contract/rules/order-status'
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
-import type { RestaurantOrder } from './restaurant-orders.ts';
+import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 
 const VERBS: Partial<Record<OrderStatus, string>> = {
   Accepted: 'Accept',

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { dateTime } from '../../../lib/format/formats.ts';
 import { useNow } from '../../../lib/time/now.ts';
 import { useServerTime } from '../../../lib/time/server-time.ts';
-import type { RestaurantOrder } from './restaurant-orders.ts';
-import { answerText, useAnswerStep } from './time-to-answer.ts';
-import { PACE_INK, waiting } from './waiting.ts';
+import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
+import { answerText, useAnswerStep } from '../orders/time-to-answer.ts';
+import { PACE_INK, waiting } from '../orders/waiting.ts';
 
 /**
  * Minutes in the present step; amber, then red, and in words once that takes too long (packages/contract/src/rules/waiting.ts). Of a

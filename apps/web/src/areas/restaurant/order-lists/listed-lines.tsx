@@ -2,7 +2,7 @@ import { mayBeAllergy } from '@tiffin/contract/rules/allergy';
 import { kitchenRows, kitchenRowText } from '@tiffin/contract/rules/line-text';
 
 import { CustomerText } from '../../../features/orders/customer-text.tsx';
-import type { RestaurantOrder } from './restaurant-orders.ts';
+import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 
 /** In one line; where something is chosen of a dish, each in a line of its own. */
 export function ListedLines({ items }: Pick<RestaurantOrder, 'items'>) {

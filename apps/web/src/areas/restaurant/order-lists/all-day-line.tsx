@@ -1,6 +1,6 @@
 import { AllergyMark } from '../../../features/orders/customer-text.tsx';
 import { allDay } from './all-day.ts';
-import type { RestaurantOrder } from './restaurant-orders.ts';
+import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 
 /** Dishes readable at a glance. */
 const SHOWN = 6;

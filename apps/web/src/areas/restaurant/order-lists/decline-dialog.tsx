@@ -8,7 +8,7 @@ import { Chip } from '../../../ui/buttons/chip.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-input.tsx';
-import type { RestaurantOrder } from './restaurant-orders.ts';
+import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 
 /** Room for the names of dishes besides, within what the server takes. */
 const WORDS_MAX_LENGTH = 200;

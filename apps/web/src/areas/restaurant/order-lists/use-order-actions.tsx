@@ -8,10 +8,10 @@ import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { usePatchMenu } from '../menu/whole-menu.ts';
 import type { Decline } from './decline-dialog.tsx';
-import { goOnAt, shownOrder } from './focus-order.ts';
+import { goOnAt, shownOrder } from '../orders/focus-order.ts';
 import type { OrderSteps } from './order-card.tsx';
 import { columnId } from './orders-board.tsx';
-import { useChangeStatus, type RestaurantOrder } from './restaurant-orders.ts';
+import { useChangeStatus, type RestaurantOrder } from '../orders/restaurant-orders.ts';
 
 const loadQuestion = () => import('./decline-dialog.tsx');
 const DeclineDialog = lazyOptional(loadQuestion);

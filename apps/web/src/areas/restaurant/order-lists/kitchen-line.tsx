@@ -1,7 +1,7 @@
 import { kitchenRows } from '@tiffin/contract/rules/line-text';
 
 import { CustomerText } from '../../../features/orders/customer-text.tsx';
-import type { RestaurantOrder } from './restaurant-orders.ts';
+import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 
 type Line = RestaurantOrder['items'][number];
 

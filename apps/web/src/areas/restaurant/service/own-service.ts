@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call, type AnswerOf, type BodyOf } from '../../../lib/api/api.ts';
-import { ownRestaurantQuery } from '../profile/own-restaurant.ts';
+import { ownRestaurantQuery } from '../own/own-restaurant.ts';
 
 export type OwnService = AnswerOf<'GET /api/restaurants/:id/service'>;
 export type SpecialDate = OwnService['dates'][number];

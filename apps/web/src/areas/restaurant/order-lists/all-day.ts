@@ -1,7 +1,7 @@
 import { mayBeAllergy } from '@tiffin/contract/rules/allergy';
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 
-import type { RestaurantOrder } from './restaurant-orders.ts';
+import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 
 type Counted = Pick<RestaurantOrder, 'status'> & {
   items: readonly Pick<RestaurantOrder['items'][number], 'name' | 'quantity' | 'note'>[];

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
 import { orderLike } from '../../../features/orders/order.fixture.ts';
-import { OrderFacts } from '../order/order-facts.tsx';
+import { OrderFacts } from './order-facts.tsx';
 import { KitchenTicket } from '../ticket/kitchen-ticket.tsx';
-import { DoorNote } from './door-note.tsx';
-import { KitchenLine } from './kitchen-line.tsx';
-import { KitchenNote } from './kitchen-note.tsx';
-import { ListedLines } from './listed-lines.tsx';
-import type { RestaurantOrder } from './restaurant-orders.ts';
+import { DoorNote } from '../order-lists/door-note.tsx';
+import { KitchenLine } from '../order-lists/kitchen-line.tsx';
+import { KitchenNote } from '../order-lists/kitchen-note.tsx';
+import { ListedLines } from '../order-lists/listed-lines.tsx';
+import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 
 const BASE = orderLike();
 type Texts = { notes?: string; note?: string; instructions?: string };

@@ -1,5 +1,5 @@
 import { CustomerText } from '../../../features/orders/customer-text.tsx';
-import type { RestaurantOrder } from './restaurant-orders.ts';
+import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 
 type Props = { order: Pick<RestaurantOrder, 'deliverTo'>; className?: string };
 

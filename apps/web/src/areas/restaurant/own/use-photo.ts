@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { useCheckedPicture } from '../../../lib/forms/use-checked-picture.ts';
-import { ownRestaurantQuery } from '../profile/own-restaurant.ts';
+import { ownRestaurantQuery } from './own-restaurant.ts';
 
 /** A photo that is chosen in a form, and saved with the rest of it. */
 export const usePhoto = (restaurantId: number) =>

@@ -5,10 +5,10 @@ import { call, isApiError, messageOf } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { noteAcknowledged } from '../alert/unseen-orders.ts';
-import { useOwn } from '../shell/own-context.ts';
-import { ownOrderQuery } from './own-order.ts';
-import { ordersKey, type RestaurantOrder } from './restaurant-orders.ts';
-import { useAnswerStep } from './time-to-answer.ts';
+import { useOwn } from '../own/own-context.ts';
+import { ownOrderQuery } from '../orders/own-order.ts';
+import { ordersKey, type RestaurantOrder } from '../orders/restaurant-orders.ts';
+import { useAnswerStep } from '../orders/time-to-answer.ts';
 
 type Props = { order: RestaurantOrder; size: 'xs' | 'sm'; className?: string };
 

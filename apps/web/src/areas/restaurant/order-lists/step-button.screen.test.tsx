@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
-import type { RestaurantOrder } from './restaurant-orders.ts';
+import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 import { StepButton } from './step-button.tsx';
 
 // The button reads nothing else of an order.

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
-import { useOwn } from '../shell/own-context.ts';
-import type { RestaurantOrder } from './restaurant-orders.ts';
+import { useOwn } from '../own/own-context.ts';
+import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 import type { Gone } from './sold-out-dialog.tsx';
 
 const SoldOutDialog = lazyOptional(() => import('./sold-out-dialog.tsx'));

@@ -9,7 +9,7 @@ import {
   collectOrders,
   foundOrdersQuery,
   restaurantOrdersQuery,
-} from './restaurant-orders.ts';
+} from '../orders/restaurant-orders.ts';
 import { useOrdersView } from './use-orders-view.ts';
 
 /**

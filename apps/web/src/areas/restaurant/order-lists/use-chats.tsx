@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useUnreadByOrder } from '../../../features/messages/use-unread-by-order.ts';
 import { useOrderChat } from '../../../features/orders/use-order-chat.ts';
 import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
-import type { RestaurantOrder } from './restaurant-orders.ts';
+import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 
 // Comes with the first press on a chat: the board begins without one.
 const OrderChat = lazyOptional(() => import('./order-chat.tsx'));

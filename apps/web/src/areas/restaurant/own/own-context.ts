@@ -1,7 +1,7 @@
 import type { Position } from '@tiffin/contract/rules/duties';
 import { useOutletContext } from 'react-router';
 
-import type { OwnRestaurant } from '../profile/own-restaurant.ts';
+import type { OwnRestaurant } from './own-restaurant.ts';
 
 /** Context that the area hands to its screens. */
 export type OwnContext = {

@@ -6,9 +6,9 @@ import { STATUS_LOOK } from '../../../features/orders/status-badge.tsx';
 import { useHeldOrder } from '../../../lib/state/held-order.ts';
 import { RemovedOrderCard } from '../removed-orders/removed-order-card.tsx';
 import type { RemovedOrder } from '../removed-orders/use-removed-orders.ts';
-import { goOnAt } from './focus-order.ts';
+import { goOnAt } from '../orders/focus-order.ts';
 import { OrderCard, type OrderActions } from './order-card.tsx';
-import type { RestaurantOrder } from './restaurant-orders.ts';
+import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 
 /** The id of a column's heading: the focus goes there when an order leaves the board. */
 export const columnId = (status: OrderStatus) => `column-${status.replaceAll(' ', '-')}`;

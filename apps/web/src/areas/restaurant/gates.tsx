@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router';
 
-import { paths } from '../../../app/paths.ts';
-import { useOwn } from './own-context.ts';
+import { paths } from '../../app/paths.ts';
+import { useOwn } from './own/own-context.ts';
 
-const WaitingPage = lazy(() => import('../waiting-page.tsx'));
+const WaitingPage = lazy(() => import('./waiting-page.tsx'));
 
 /** Leads a kitchen from screens outside its duty to its orders; the server refuses them too. */
 export function DutyGate() {
