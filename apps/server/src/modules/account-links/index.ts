@@ -10,7 +10,6 @@ export {
   endLinks,
   findInvite,
   findLink,
-  forgetLinks,
   type LinkKind,
   LIVE_LINK,
   type LiveInvite,

@@ -157,18 +157,6 @@ export async function endLinks(
   await tx.execute(end, [userId, kinds, after]);
 }
 
-const forget = sql(
-  'forget_account_links',
-  `update account_links set to_email = null, asked_from = null,
-          revoked_at = case when used_at is null then coalesce(revoked_at, now()) end
-    where user_id = $1`,
-);
-
-/** Forgets the links of a deleted person: nothing opens any more, and no address stays. */
-export async function forgetLinks(tx: Database, userId: number): Promise<void> {
-  await tx.execute(forget, [userId]);
-}
-
 const endIssued = sql(
   'end_issued_links',
   `update account_links set revoked_at = now()

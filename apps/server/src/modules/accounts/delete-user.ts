@@ -1,23 +1,11 @@
 import type { Database } from '../../db/database.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';
 import { notFound } from '../../kit/app-error.ts';
-import { endIssuedLinks, forgetLinks } from '../account-links/index.ts';
+import { endIssuedLinks } from '../account-links/index.ts';
 import { type Doer, recordActivity } from '../activity/index.ts';
-import { removeCart } from '../cart/index.ts';
-import { forgetPhotos } from '../cases/index.ts';
-import { forgetInAnswers } from '../idempotency/index.ts';
-import { forgetMail } from '../mail/index.ts';
-import { forgetNotifications } from '../notifications/index.ts';
-import { forgetCustomer } from '../orders/index.ts';
 import { dropSecondFactor } from '../second-factor/index.ts';
-import {
-  softDeleteUser,
-  deactivateRestaurantOf,
-  leaveWorkplace,
-  lockRestaurantOf,
-  type LockedUser,
-  lockUser,
-} from './users.repo.ts';
+import { forgetPerson } from './personal-data.repo.ts';
+import { deactivateRestaurantOf, lockRestaurantOf, type LockedUser, lockUser } from './users.repo.ts';
 
 /**
  * Deletes a user, as decided by the user, an administrator, or the operator (null). Personal data goes at once, from
@@ -41,17 +29,9 @@ export async function deleteUser(
   const restaurant = await lockRestaurantOf(tx, id);
 
   await removeAllSessions(tx, id);
-  await forgetLinks(tx, id);
   await endIssuedLinks(tx, id);
   await dropSecondFactor(tx, id);
-  await forgetCustomer(tx, id);
-  await forgetPhotos(tx, id);
-  await forgetInAnswers(tx, id);
-  await softDeleteUser(tx, id);
-  await removeCart(tx, id);
-  await leaveWorkplace(tx, id);
-  await forgetMail(tx, id);
-  await forgetNotifications(tx, id);
+  await forgetPerson(tx, id);
   await recordActivity(tx, by, {
     action: 'user.delete',
     subject: { type: 'user', id, label: user.username },

@@ -1,7 +1,6 @@
 import type { Position } from '@tiffin/contract/rules/duties';
 import type { AdminUser } from '@tiffin/contract/schemas/admin';
 import type { AdminActor } from '../../auth/actor.ts';
-import { forgiveFailures } from '../../auth/password-checks.repo.ts';
 import { JOIN_WORKPLACE } from '../../auth/sql-fragments.ts';
 import { type Database, sql } from '../../db/database.ts';
 
@@ -85,34 +84,4 @@ const deactivate = sql(
 
 export async function deactivateRestaurantOf(tx: Database, ownerId: number): Promise<void> {
   await tx.execute(deactivate, [ownerId]);
-}
-
-const dropStaff = sql('drop_staff_of_user', 'delete from restaurant_staff where user_id = $1');
-
-/** Takes one of a restaurant's people out of it; its owner stays in its row. */
-export async function leaveWorkplace(tx: Database, id: number): Promise<void> {
-  await tx.execute(dropStaff, [id]);
-}
-
-/**
- * The name stays, so that nobody else gets it while the audit log tells of its first bearer. An address nobody can sign up with.
- * Saved addresses go by a trigger.
- */
-const softDelete = sql(
-  'soft_delete_user',
-  `update users set deleted_at = now(), name = '', email = 'deleted-' || id, phone = '', address = '', preferences = '{}',
-                    password_hash = '', blocked_reason = null
-    where id = $1`,
-);
-// Locked in the order of ids, as in every deletion of several favorites.
-const dropFavorites = sql(
-  'drop_favorites_of_user',
-  'delete from favorites where id in (select id from favorites where user_id = $1 order by id for update)',
-);
-
-/** Leaves a tombstone that tells nothing of the person (docs/rules/deletion.md#personal-data). */
-export async function softDeleteUser(tx: Database, id: number): Promise<void> {
-  await forgiveFailures(tx, id);
-  await tx.execute(softDelete, [id]);
-  await tx.execute(dropFavorites, [id]);
 }

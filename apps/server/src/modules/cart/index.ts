@@ -1,7 +1,6 @@
 export {
   readCartAddress,
   readCartLines,
-  removeCart,
   removeDishFromCarts,
   removeRestaurantFromCarts,
 } from './cart.repo.ts';

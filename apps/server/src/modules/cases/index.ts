@@ -3,5 +3,5 @@ export { closeCase } from './close-case.ts';
 export { countCases, countUnreadCases, getCase, listCases, readCase, waitingSince } from './list-cases.ts';
 export { openCase } from './open-case.ts';
 export { writeInCase } from './write-in-case.ts';
-export { findUsedPhotos, forgetPhotos } from './writing.repo.ts';
+export { findUsedPhotos } from './writing.repo.ts';
 export { noteInCase } from './note-in-case.ts';

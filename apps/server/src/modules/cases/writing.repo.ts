@@ -186,19 +186,6 @@ export async function replacePhoto(tx: Database, caseId: number, photo: string):
   return before;
 }
 
-const forget = sql(
-  'forget_case_photos',
-  `update cases set photo = '' where customer_id = $1 and photo <> ''`,
-);
-
-/**
- * Removes the photos of a deleted customer from the cases at once (docs/rules/deletion.md#personal-data). The sweep of
- * pictures removes the files.
- */
-export async function forgetPhotos(tx: Database, customerId: number): Promise<void> {
-  await tx.execute(forget, [customerId]);
-}
-
 const used = sql<{ photo: string }>('used_photos', 'select photo from cases where photo = any ($1)');
 
 /** Those of these paths that a case shows; as files they are called like pictures that everybody may read. */

@@ -1,2 +1,1 @@
-export { forgetInAnswers } from './idempotency.repo.ts';
 export { type Outcome, oncePerKey } from './once-per-key.ts';

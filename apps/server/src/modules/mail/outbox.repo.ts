@@ -240,22 +240,3 @@ const give = sql('give_mail_to', 'update mail_outbox set user_id = $2 where even
 export async function giveMailTo(tx: Database, eventKey: string, userId: number): Promise<void> {
   await tx.execute(give, [eventKey, userId]);
 }
-
-// Locked in the order of ids, as in every change of several of them.
-const forget = sql(
-  'forget_mail_of_user',
-  `update mail_outbox
-      set facts = '{}', to_address = case when to_address is null then null else '' end, to_key = 'gone:' || id,
-          captured_text = null, leased_until = null, leased_by = null,
-          failed_at = case when sent_at is null then coalesce(failed_at, now()) end,
-          is_superseded = is_superseded or (sent_at is null and failed_at is null)
-    where id = any (array(select id from mail_outbox where (user_id = $1 or about_user_id = $1) and facts <> '{}'
-                           order by id for update))`,
-);
-const forgetChoices = sql('forget_choices_of_user', 'delete from notification_choices where user_id = $1');
-
-/** No mail waits for a deleted user any more, and no sent one, to the user or to others, mentions the user. */
-export async function forgetMail(tx: Database, userId: number): Promise<void> {
-  await tx.execute(forget, [userId]);
-  await tx.execute(forgetChoices, [userId]);
-}

@@ -1,10 +1,4 @@
-export {
-  forgetNotifications,
-  insertNotifications,
-  type NewRow,
-  settle,
-  type Settled,
-} from './notifications.repo.ts';
+export { insertNotifications, type NewRow, settle, type Settled } from './notifications.repo.ts';
 export { type News, notify, rowsOf } from './notify.ts';
 export { administratorIds, leadersOf, type Staff, staffOf } from './people.repo.ts';
 export { subscribePush, testPush, unsubscribePush } from './push-devices.ts';

@@ -187,20 +187,6 @@ export function removeAll(db: Database, userId: number): Promise<number> {
   });
 }
 
-const forget = sql(
-  'forget_notifications',
-  `delete from notifications where id = any (array(
-     select id from notifications where user_id = $1 or about_user_id = $1 order by id for update))`,
-);
-const forgetDevices = sql('forget_push_subscriptions', 'delete from push_subscriptions where user_id = $1');
-
-/** Removes the notifications of a deleted user, those that name the user to others, and the user's devices. */
-export async function forgetNotifications(tx: Database, userId: number): Promise<void> {
-  await waitForNotifier(tx);
-  await tx.execute(forget, [userId]);
-  await tx.execute(forgetDevices, [userId]);
-}
-
 const choices = sql<{ topic: string; channel: 'push' | 'mail'; isOn: boolean }>(
   'notification_choices',
   'select topic, channel, is_on as "isOn" from notification_choices where user_id = $1',

@@ -8,7 +8,6 @@ export {
 export { askLateKitchens } from './ask-late-kitchens.ts';
 export { cancelUnanswered, changeStatus } from './change-status.ts';
 export { countMyOrders } from './count-my-orders.ts';
-export { forgetCustomer } from './personal-data.repo.ts';
 export { getOrder, versionOfOrder } from './get-order.ts';
 export { validateCode } from './validate-code.ts';
 export { listCodes } from './list-codes.ts';

@@ -1,32 +1,4 @@
 import { type Database, sql } from '../../db/database.ts';
-import { ACTIVE } from './orders.repo.ts';
-
-const lockAll = sql(
-  'lock_orders_of_customer',
-  'select from orders where user_id = $1 order by id for no key update',
-);
-const forgetAll = sql(
-  'forget_customer_of_orders',
-  `update orders
-      set customer_name = 'Deleted user', customer_email = '', customer_phone = '',
-          address = case when status in ${ACTIVE} then address else '' end,
-          notes = case when status in ${ACTIVE} then notes else '' end
-    where user_id = $1`,
-);
-const forgetLineNotes = sql(
-  'forget_line_notes_of_customer',
-  `update order_items i set note = '' from orders o
-    where o.user_id = $1 and i.order_id = o.id and i.note <> '' and o.status not in ${ACTIVE}`,
-);
-
-/**
- * Removes a deleted customer's data; orders under way keep where to bring them (docs/rules/deletion.md#personal-data).
- */
-export async function forgetCustomer(tx: Database, userId: number): Promise<void> {
-  await tx.query(lockAll, [userId]);
-  await tx.execute(forgetAll, [userId]);
-  await tx.execute(forgetLineNotes, [userId]);
-}
 
 const forgetPlace = sql(
   'forget_place_of_order',
