@@ -5,7 +5,7 @@ import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import { RoleName } from '@tiffin/contract/schemas/account';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../src/auth/passwords.ts';
-import type { LinkKind } from '../src/modules/account-links/index.ts';
+import type { LinkKind } from '@tiffin/contract/schemas/recovery';
 import { newToken } from '../src/auth/session-token.ts';
 import { storeMail } from '../src/modules/mail/index.ts';
 import { unsubscribeToken } from '../src/modules/mail/unsubscribe.ts';

@@ -17,6 +17,9 @@ export const JOIN_WORKPLACE = `left join lateral (
   select * from workplaces p
    where p.user_id = u.id and u.role = 'RESTAURANT' and not p.is_gone offset 0) w on true`;
 
+/** True of a link `l` of an account that can still be used. */
+export const LIVE_LINK = 'l.used_at is null and l.revoked_at is null and l.expires_at > now()';
+
 /** True where a session `s` of a user `u` still counts: docs/rules/accounts.md#sessions. */
 export const LIVE_SESSION = `not u.is_blocked and u.deleted_at is null
   and (u.sessions_since is null or s.created_at >= u.sessions_since)

@@ -3,7 +3,7 @@ import { aboutFactor } from '../../src/auth/secrets.repo.ts';
 import { Secrets } from '../../src/auth/secrets.ts';
 import { hashToken, newToken } from '../../src/auth/session-token.ts';
 import { type Database, type DatabasePool, unprepared } from '../../src/db/database.ts';
-import type { LinkKind } from '../../src/modules/account-links/index.ts';
+import type { LinkKind } from '@tiffin/contract/schemas/recovery';
 import { newSecret } from '../../src/modules/second-factor/totp.ts';
 
 const insertLink = unprepared<{ id: number }>(

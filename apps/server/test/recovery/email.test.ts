@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../src/auth/passwords.ts';
 import { unprepared } from '../../src/db/database.ts';
-import type { LinkKind } from '../../src/modules/account-links/index.ts';
+import type { LinkKind } from '@tiffin/contract/schemas/recovery';
 import { addUser, arrange, signIn, type TestUser } from '../fixtures.ts';
 import { meet } from '../meet.ts';
 import { testApp } from '../test-app.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashPassword } from '../../src/auth/passwords.ts';
-import type { LinkKind } from '../../src/modules/account-links/index.ts';
+import type { LinkKind } from '@tiffin/contract/schemas/recovery';
 import { addRestaurant, addUser, arrange, type TestUser } from '../fixtures.ts';
 import { meet } from '../meet.ts';
 import { addInviteRow } from '../people/people-rows.ts';

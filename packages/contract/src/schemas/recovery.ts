@@ -23,6 +23,7 @@ export const LinkAnswer = z.object({
   expiresAt: Instant,
 });
 export type LinkAnswer = z.output<typeof LinkAnswer>;
+export type LinkKind = LinkAnswer['kind'];
 
 export const ForgotPasswordBody = z.object({
   login: typedText(FILL_ALL_FIELDS)

@@ -1,4 +1,4 @@
-import { EMAIL_CHANGES_PER_DAY, EMAIL_LINK_HOURS, EMAIL_UNDO_DAYS } from '@tiffin/contract/rules/limits';
+import { EMAIL_LINK_HOURS, EMAIL_UNDO_DAYS } from '@tiffin/contract/rules/limits';
 import type { Actor } from '../../auth/actor.ts';
 import type { AccountContext } from '../../auth/context.ts';
 import { lockAccount, type LockedAccount } from '../../auth/locked-accounts.repo.ts';
@@ -7,11 +7,11 @@ import { refusingTaken } from '../../auth/refusing-taken.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import {
-  addLink,
   assertAddressNotReserved,
-  countAskedLinks,
-  endLinks,
-  ENDED_BY_EMAIL,
+  endEmailChange,
+  endLinksForEmail,
+  isAskedTooOften,
+  issueLink,
 } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { storeMail } from '../mail/index.ts';
@@ -60,7 +60,7 @@ async function storeAtOnce(tx: Database, actor: Actor, email: string, checked: s
   await writeEmail(tx, actor.id, email, { isVerified: false });
   await assertAddressNotReserved(tx, email, actor.id);
   await notifyAddressChanged(tx, actor.id, actor.requestId);
-  await endLinks(tx, actor.id, ENDED_BY_EMAIL);
+  await endLinksForEmail(tx, actor.id);
   await recordActivity(tx, actor, {
     action: 'user.change-email',
     subject: { type: 'user', id: actor.id, label: account.username },
@@ -80,10 +80,12 @@ export async function beginEmailChange(
   checked: string,
 ): Promise<string | undefined> {
   const account = await locked(tx, actor, checked);
-  await endLinks(tx, actor.id, ['email']);
-  if (account.email.toLowerCase() === email.toLowerCase()) return account.email;
+  if (account.email.toLowerCase() === email.toLowerCase()) {
+    await endEmailChange(tx, actor.id);
+    return account.email;
+  }
   const userId = actor.id;
-  if ((await countAskedLinks(tx, userId, 'email', DAY_SECONDS)) >= EMAIL_CHANGES_PER_DAY)
+  if (await isAskedTooOften(tx, userId, 'email'))
     throw new AppError(
       'TOO_MANY_ATTEMPTS',
       'The address was changed too often today. Please try again tomorrow.',
@@ -91,7 +93,7 @@ export async function beginEmailChange(
         retryAfterSeconds: DAY_SECONDS,
       },
     );
-  const link = await addLink(tx, {
+  const link = await issueLink(tx, {
     kind: 'email',
     userId,
     toEmail: email,
@@ -99,7 +101,7 @@ export async function beginEmailChange(
   });
   const hadOne = account.email.includes('@');
   if (hadOne)
-    await addLink(tx, {
+    await issueLink(tx, {
       kind: 'email-undo',
       userId,
       toEmail: account.email,

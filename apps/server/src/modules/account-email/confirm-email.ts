@@ -1,4 +1,5 @@
-import { CONFIRMATIONS_PER_DAY, EMAIL_LINK_HOURS } from '@tiffin/contract/rules/limits';
+import { EMAIL_LINK_HOURS } from '@tiffin/contract/rules/limits';
+import type { LinkKind } from '@tiffin/contract/schemas/recovery';
 import type { Actor } from '../../auth/actor.ts';
 import type { AccountContext } from '../../auth/context.ts';
 import { lockAccount, type LockedAccount } from '../../auth/locked-accounts.repo.ts';
@@ -7,13 +8,12 @@ import { endSessionsSince, removeAllSessions } from '../../auth/sessions.repo.ts
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import {
-  countAskedLinks,
-  endLinks,
-  ENDED_BY_EMAIL,
-  findCountedLink,
-  type LinkKind,
+  endLaterUndos,
+  endLinksForEmail,
+  isAskedTooOften,
   type LiveLink,
   mailConfirmation,
+  openLink,
   takeLink,
 } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
@@ -41,7 +41,7 @@ export function confirmEmail(
       throw new AppError('LINK_DEAD');
     await writeEmail(tx, userId, toEmail, { isVerified: true });
     if (kind === 'verify') return 'user.confirm-email';
-    await endLinks(tx, userId, ENDED_BY_EMAIL);
+    await endLinksForEmail(tx, userId);
     await notifyAddressChanged(tx, userId, caller.requestId);
     return 'user.change-email';
   });
@@ -58,9 +58,9 @@ export function undoEmail(
 ): Promise<{ email: string }> {
   return spendEmailLink(context, ['email-undo'], token, caller, async (tx, { id, userId, toEmail }) => {
     await writeEmail(tx, userId, toEmail, { isVerified: true });
-    await endLinks(tx, userId, ENDED_BY_EMAIL);
+    await endLinksForEmail(tx, userId);
     // Holders of the later addresses must not be able to bring them back.
-    await endLinks(tx, userId, ['email-undo'], id);
+    await endLaterUndos(tx, userId, id);
     await endSessionsSince(tx, userId);
     await removeAllSessions(tx, userId);
     await notifyAddressChanged(tx, userId, caller.requestId);
@@ -76,7 +76,7 @@ async function spendEmailLink(
   { from, requestId }: Caller,
   work: (tx: Database, link: LiveLink, before: LockedAccount) => Promise<`user.${string}`>,
 ): Promise<{ email: string }> {
-  const link = await findCountedLink(db, token, from);
+  const link = await openLink(db, token, from);
   if (!kinds.includes(link.kind)) throw new AppError('LINK_DEAD');
   await refusingTaken(() =>
     db.transaction(async (tx) => {
@@ -88,8 +88,6 @@ async function spendEmailLink(
   );
   return { email: link.toEmail };
 }
-
-const DAY_SECONDS = 24 * 3_600;
 
 /**
  * Mails the link again that confirms the own address, also one that a server has refused; nothing when it is confirmed.
@@ -105,7 +103,7 @@ export async function sendConfirmation(
     const account = await lockAccount(tx, actor.id);
     if (!account) throw new AppError('UNAUTHENTICATED');
     if (await isEmailMailed(tx, actor.id)) return;
-    if ((await countAskedLinks(tx, actor.id, 'verify', DAY_SECONDS)) >= CONFIRMATIONS_PER_DAY)
+    if (await isAskedTooOften(tx, actor.id, 'verify'))
       throw new AppError('TOO_MANY_ATTEMPTS', undefined, { retryAfterSeconds: EMAIL_LINK_HOURS * 3_600 });
     await mailConfirmation(context, tx, account, from);
   });

@@ -1,22 +1,9 @@
-export { findCounted, findCountedLink, takeLink } from './counted-link.ts';
-export { ENDED_BY_EMAIL, ENDED_BY_PASSWORD } from './ended-links.ts';
+export { endEmailChange, endLaterUndos, endLinksForEmail, endLinksForPassword } from './ended-links.ts';
+export { addToken, addTokenToNewest, isAskedTooOften, issueLink } from './issue-link.ts';
+export { endIssuedLinks, pendingEmailOf } from './links.repo.ts';
+export type { LiveInvite, LiveLink } from './live-link.ts';
+export { openAnyLink, openInvite, openLink, takeInvite, takeLink } from './live-links.ts';
 export { mailConfirmation } from './mail-confirmation.ts';
-export {
-  addLink,
-  addToken,
-  assertAddressNotReserved,
-  countAskedLinks,
-  endIssuedLinks,
-  endLinks,
-  findInvite,
-  findLink,
-  type LinkKind,
-  LIVE_LINK,
-  type LiveInvite,
-  type LiveLink,
-  newestLink,
-  pendingEmailOf,
-  spendLink,
-} from './links.repo.ts';
+export { assertAddressNotReserved } from './reserved-address.ts';
 export { handOutResetLink } from './reset-link.ts';
-export { countTry } from './tries.repo.ts';
+export { countTry } from './tries.ts';

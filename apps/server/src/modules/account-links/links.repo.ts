@@ -1,14 +1,9 @@
-import type { Role } from '@tiffin/contract/route';
-import type { StaffPosition } from '@tiffin/contract/rules/duties';
-import type { LinkAnswer } from '@tiffin/contract/schemas/recovery';
-import { hashToken, newToken } from '../../auth/session-token.ts';
-import { JOIN_WORKPLACE } from '../../auth/sql-fragments.ts';
+import type { LinkKind } from '@tiffin/contract/schemas/recovery';
+import { JOIN_WORKPLACE, LIVE_LINK } from '../../auth/sql-fragments.ts';
 import { type Database, sql } from '../../db/database.ts';
-import { AppError } from '../../kit/app-error.ts';
+import type { LiveInvite, LiveLink, StoredLink } from './live-link.ts';
 
-export type LinkKind = LinkAnswer['kind'];
-
-interface NewLink {
+export interface NewLink {
   readonly kind: Exclude<LinkKind, 'invite'>;
   readonly userId: number;
   /** The administrator who hands it out. */
@@ -19,11 +14,6 @@ interface NewLink {
   readonly seconds: number;
 }
 
-export interface StoredLink {
-  id: number;
-  expiresAt: Date;
-}
-
 const insertLink = sql<StoredLink>(
   'insert_account_link',
   `insert into account_links (kind, user_id, issued_by, to_email, asked_from, expires_at)
@@ -31,7 +21,6 @@ const insertLink = sql<StoredLink>(
    returning id, expires_at as "expiresAt"`,
 );
 
-/** A link without a secret yet: {@link addToken} gives it one. */
 export function addLink(tx: Database, link: NewLink): Promise<StoredLink> {
   return tx.one(insertLink, [
     link.kind,
@@ -43,29 +32,13 @@ export function addLink(tx: Database, link: NewLink): Promise<StoredLink> {
   ]);
 }
 
-const insertToken = sql(
+const addToken = sql(
   'insert_account_link_token',
   'insert into account_link_tokens (hash, link_id) values ($1, $2)',
 );
 
-/** Gives a link one more secret. It stands nowhere but in the answer. */
-export async function addToken(tx: Database, linkId: number): Promise<string> {
-  const token = newToken();
-  await tx.execute(insertToken, [hashToken(token), linkId]);
-  return token;
-}
-
-/** True of a link `l` that can still be used. */
-export const LIVE_LINK = 'l.used_at is null and l.revoked_at is null and l.expires_at > now()';
-
-export interface LiveLink extends StoredLink {
-  kind: LinkKind;
-  userId: number;
-  username: string;
-  role: Role;
-  issuedBy: number | null;
-  toEmail: string;
-  restaurantName: string | null;
+export async function insertToken(tx: Database, linkId: number, hash: Buffer): Promise<void> {
+  await tx.execute(addToken, [hash, linkId]);
 }
 
 const find = sql<LiveLink>(
@@ -82,17 +55,6 @@ const find = sql<LiveLink>(
 /** The link of this secret while it lives. */
 export function findLink(db: Database, hash: Buffer): Promise<LiveLink | undefined> {
   return db.maybeOne(find, [hash]);
-}
-
-export interface LiveInvite extends StoredLink {
-  role: Exclude<Role, 'CUSTOMER'>;
-  /** Null of an administrator's, as are the next two. */
-  restaurantId: number | null;
-  restaurantName: string | null;
-  position: StaffPosition | null;
-  /** Name of the invited person. */
-  name: string;
-  issuedBy: number;
 }
 
 const invite = sql<LiveInvite>(
@@ -118,7 +80,6 @@ const newest = sql<{ id: number }>(
     order by l.id desc limit 1`,
 );
 
-/** The person's own live link of a kind, about this address where one is given; never one that was handed out. */
 export async function newestLink(
   tx: Database,
   userId: number,
@@ -184,13 +145,9 @@ const reservedAddress = sql<{ found: boolean }>(
                    where l.kind = 'email-undo' and lower(l.to_email) = lower($1) and l.user_id <> $2 and ${LIVE_LINK}) as found`,
 );
 
-/**
- * Refuses an address that undoing a change would bring back to another account. A confirmation that was mailed there
- * passes without this. Called after the address was written: by then the unique index has waited for the change that
- * frees it. Throws EMAIL_TAKEN.
- */
-export async function assertAddressNotReserved(tx: Database, email: string, userId: number): Promise<void> {
-  if ((await tx.one(reservedAddress, [email, userId])).found) throw new AppError('EMAIL_TAKEN');
+/** True of an address that undoing a change would bring back to another account. */
+export async function isAddressReserved(tx: Database, email: string, userId: number): Promise<boolean> {
+  return (await tx.one(reservedAddress, [email, userId])).found;
 }
 
 const countAsked = sql<{ n: number }>(

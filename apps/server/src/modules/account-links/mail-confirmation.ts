@@ -2,7 +2,7 @@ import { EMAIL_LINK_HOURS } from '@tiffin/contract/rules/limits';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { storeMail } from '../mail/index.ts';
-import { addLink, endLinks } from './links.repo.ts';
+import { issueLink } from './issue-link.ts';
 
 /**
  * Mails a link that confirms the account's address; nothing where no mail is sent.
@@ -15,9 +15,8 @@ export async function mailConfirmation(
   askedFrom?: string,
 ): Promise<void> {
   if (context.mail === 'off') return;
-  await endLinks(tx, id, ['verify']);
   const seconds = EMAIL_LINK_HOURS * 3_600;
-  const link = await addLink(tx, {
+  const link = await issueLink(tx, {
     kind: 'verify',
     userId: id,
     toEmail: email,

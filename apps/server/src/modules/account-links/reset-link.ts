@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { type Doer, recordActivity } from '../activity/index.ts';
 import { storeMail } from '../mail/index.ts';
 import { notify } from '../notifications/index.ts';
-import { addLink, addToken, endLinks } from './links.repo.ts';
+import { addToken, issueLink } from './issue-link.ts';
 
 /** A link to a new password of an account that is locked, in place of those before. Its secret is nowhere but in the answer. */
 export async function handOutResetLink(
@@ -13,8 +13,7 @@ export async function handOutResetLink(
   by: Doer,
   { id, username }: { readonly id: number; readonly username: string },
 ): Promise<{ url: string; expiresAt: string }> {
-  await endLinks(tx, id, ['reset']);
-  const link = await addLink(tx, {
+  const link = await issueLink(tx, {
     kind: 'reset',
     userId: id,
     issuedBy: by.id,

@@ -7,7 +7,7 @@ import { assertOwnPassword } from '../../auth/own-password.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { removeOtherSessions } from '../../auth/sessions.repo.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { endLinks, ENDED_BY_PASSWORD } from '../account-links/index.ts';
+import { endLinksForPassword } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { replacePassword } from './accounts.repo.ts';
 import { notifyPasswordChanged } from './notify-password-changed.ts';
@@ -26,7 +26,7 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     if (!(await replacePassword(tx, actor.id, stored, next))) throw new AppError('CONFLICT');
     await removeOtherSessions(tx, actor.id, actor.sessionHash);
-    await endLinks(tx, actor.id, ENDED_BY_PASSWORD);
+    await endLinksForPassword(tx, actor.id);
     await recordActivity(tx, actor, {
       action: 'user.change-password',
       subject: { type: 'user', id: actor.id, label: actor.username },

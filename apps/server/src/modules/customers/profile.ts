@@ -8,7 +8,7 @@ import { assertOwnPassword } from '../../auth/own-password.ts';
 import { refusingTaken } from '../../auth/refusing-taken.ts';
 import { AppError, fieldError } from '../../kit/app-error.ts';
 import { beginEmailChange, notifyAddressChanged } from '../account-email/index.ts';
-import { assertAddressNotReserved, endLinks, ENDED_BY_EMAIL } from '../account-links/index.ts';
+import { assertAddressNotReserved, endLinksForEmail } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { assertRoom } from '../addresses/index.ts';
 import { lockProfile, type Profile, readProfile, writeProfile } from './customers.repo.ts';
@@ -65,7 +65,7 @@ export async function updateProfile(
         await beginEmailChange(context, tx, customer, email, checked);
       else if (isOther(before.email, after.email)) {
         await assertAddressNotReserved(tx, after.email, customer.id);
-        await endLinks(tx, customer.id, ENDED_BY_EMAIL);
+        await endLinksForEmail(tx, customer.id);
         await notifyAddressChanged(tx, customer.id, customer.requestId);
       }
       await recordActivity(tx, customer, {

@@ -1,16 +1,10 @@
 import type { LinkAnswer } from '@tiffin/contract/schemas/recovery';
 import type { Context } from '../../auth/context.ts';
-import { hashToken } from '../../auth/session-token.ts';
-import { findCounted, findInvite, findLink } from '../account-links/index.ts';
+import { openAnyLink } from '../account-links/index.ts';
 
 /** Facts that the screen of a link needs, and no address. Throws LINK_DEAD. @param from the address of the caller */
 export async function checkLink({ db }: Context, token: string, from: string): Promise<LinkAnswer> {
-  const hash = hashToken(token);
-  const link = await findCounted(
-    db,
-    from,
-    async () => (await findLink(db, hash)) ?? (await findInvite(db, hash)),
-  );
+  const link = await openAnyLink(db, token, from);
   const { restaurantName, expiresAt } = link;
   return {
     ...('kind' in link

@@ -1,10 +1,10 @@
-import { RESETS_PER_ACCOUNT_HOUR, RESET_LINK_MINUTES } from '@tiffin/contract/rules/limits';
+import { RESET_LINK_MINUTES } from '@tiffin/contract/rules/limits';
 import type { AccountContext } from '../../auth/context.ts';
 import { lockByName } from '../../auth/locked-accounts.repo.ts';
 import { shownEmail } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { addLink, countAskedLinks, countTry, endLinks } from '../account-links/index.ts';
+import { countTry, isAskedTooOften, issueLink } from '../account-links/index.ts';
 import { storeMail } from '../mail/index.ts';
 import { addAsk, takeOldestAsk } from './recovery.repo.ts';
 
@@ -41,9 +41,8 @@ async function answerOldest(context: AccountContext, tx: Database): Promise<bool
   const { id, username, email } = account;
   // Without an address no mail follows, and a link that was handed out must not end by a stranger's asking.
   if (shownEmail(email) === '') return true;
-  if ((await countAskedLinks(tx, id, 'reset', 3_600)) >= RESETS_PER_ACCOUNT_HOUR) return true;
-  await endLinks(tx, id, ['reset']);
-  const link = await addLink(tx, {
+  if (await isAskedTooOften(tx, id, 'reset')) return true;
+  const link = await issueLink(tx, {
     kind: 'reset',
     userId: id,
     toEmail: email,

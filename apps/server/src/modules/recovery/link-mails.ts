@@ -1,5 +1,6 @@
+import type { LinkKind } from '@tiffin/contract/schemas/recovery';
 import type { Database } from '../../db/database.ts';
-import { addToken, type LinkKind, newestLink } from '../account-links/index.ts';
+import { addTokenToNewest } from '../account-links/index.ts';
 
 /** A mail about to be made, as far as its link is concerned. */
 interface MailWithLink {
@@ -17,9 +18,8 @@ const secretFor =
     { userId, address }: MailWithLink,
     { publicUrl }: { readonly publicUrl: string },
   ): Promise<{ url: string } | 'drop'> => {
-    const linkId = userId === null ? undefined : await newestLink(tx, userId, kind, address);
-    if (linkId === undefined) return 'drop';
-    return { url: `${publicUrl}${path}#${await addToken(tx, linkId)}` };
+    const token = userId === null ? undefined : await addTokenToNewest(tx, userId, kind, address);
+    return token === undefined ? 'drop' : { url: `${publicUrl}${path}#${token}` };
   };
 
 /** Makes the secret of a link when its mail is made: the row that waits holds none, and each attempt gets its own. */

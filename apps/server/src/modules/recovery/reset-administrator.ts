@@ -5,7 +5,7 @@ import { hashPassword } from '../../auth/passwords.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { addAdministrator, notifyPasswordChanged, oneTimePassword } from '../accounts/index.ts';
-import { endIssuedLinks, endLinks, ENDED_BY_PASSWORD } from '../account-links/index.ts';
+import { endIssuedLinks, endLinksForPassword } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { dropSecondFactor, recordFactorChange } from '../second-factor/index.ts';
 import { unblockAccount, writePassword } from './recovery.repo.ts';
@@ -73,7 +73,7 @@ async function letIn(
   await unblockAccount(tx, id);
   await removeAllSessions(tx, id);
   await forgiveFailures(tx, id);
-  await endLinks(tx, id, ENDED_BY_PASSWORD);
+  await endLinksForPassword(tx, id);
   await endIssuedLinks(tx, id);
   await recordActivity(tx, null, {
     action: 'user.reset-admin',

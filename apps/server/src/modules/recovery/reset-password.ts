@@ -9,10 +9,9 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import {
   endIssuedLinks,
-  endLinks,
-  ENDED_BY_PASSWORD,
-  findCountedLink,
+  endLinksForPassword,
   type LiveLink,
+  openLink,
   takeLink,
 } from '../account-links/index.ts';
 import { notifyPasswordChanged } from '../accounts/index.ts';
@@ -30,7 +29,7 @@ export async function resetPassword(
   { from, requestId, signal }: { from: string; requestId: string; signal: AbortSignal },
 ): Promise<{ reset: true }> {
   assertUncommonPassword(newPassword);
-  const link = await findCountedLink(context.db, token, from);
+  const link = await openLink(context.db, token, from);
   if (link.kind !== 'reset') throw new AppError('LINK_DEAD');
   const passwordHash = await hashPassword(newPassword, signal);
   await context.db.transaction((tx) => apply(context, tx, link, { passwordHash, requestId }));
@@ -52,7 +51,7 @@ async function apply(
   });
   await removeAllSessions(tx, userId);
   await forgiveFailures(tx, userId);
-  await endLinks(tx, userId, ENDED_BY_PASSWORD);
+  await endLinksForPassword(tx, userId);
   // A person who knew the old password may have handed them out.
   await endIssuedLinks(tx, userId);
   await recordActivity(

@@ -6,16 +6,14 @@ import type { AccountContext } from '../../auth/context.ts';
 import { assertUncommonPassword } from '../../auth/common-passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { refusingTaken } from '../../auth/refusing-taken.ts';
-import { hashToken } from '../../auth/session-token.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import {
   assertAddressNotReserved,
-  findCounted,
-  findInvite,
   type LiveInvite,
   mailConfirmation,
-  spendLink,
+  openInvite,
+  takeInvite,
 } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { giveMailTo } from '../mail/index.ts';
@@ -37,7 +35,7 @@ export async function acceptInvite(
 ): Promise<Answer<Accept>> {
   assertUncommonPassword(password);
   const { db } = context;
-  const invite = await findCounted(db, from, () => findInvite(db, hashToken(token)));
+  const invite = await openInvite(db, token, from);
   if (email === undefined && invite.position !== 'kitchen') {
     const issues = [{ path: 'email', message: FILL_ALL_FIELDS }];
     throw new AppError('VALIDATION_FAILED', FILL_ALL_FIELDS, { issues });
@@ -72,7 +70,7 @@ async function join(
     if (!(await lockRestaurantOfPeople(tx, restaurantId))) throw new AppError('LINK_DEAD');
     if ((await countPeople(tx, restaurantId)).people >= STAFF_MAX) throw new AppError('STAFF_LIMIT');
   }
-  if (!(await spendLink(tx, linkId))) throw new AppError('LINK_DEAD');
+  await takeInvite(tx, { id: linkId });
   const userId = await addInvitedUser(tx, { ...person, role, name });
   if (person.email !== null) await assertAddressNotReserved(tx, person.email, userId);
   if (restaurantId !== null && position !== null)

@@ -2,7 +2,7 @@ import type { Role } from '@tiffin/contract/route';
 import type { StaffPosition } from '@tiffin/contract/rules/duties';
 import type { StaffInvite } from '@tiffin/contract/schemas/staff';
 import { type Database, sql } from '../../db/database.ts';
-import { LIVE_LINK } from '../account-links/index.ts';
+import { LIVE_LINK } from '../../auth/sql-fragments.ts';
 
 // Invites are links (account-links) that belong to nobody yet.
 

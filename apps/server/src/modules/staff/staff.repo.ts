@@ -3,7 +3,7 @@ import type { AdminStaffMember } from '@tiffin/contract/schemas/staff';
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import { missingEmail } from '../../auth/users.repo.ts';
 import { type Database, sql } from '../../db/database.ts';
-import { LIVE_LINK } from '../account-links/index.ts';
+import { LIVE_LINK } from '../../auth/sql-fragments.ts';
 
 export interface PersonRow {
   id: number;
