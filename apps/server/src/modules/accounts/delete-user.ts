@@ -3,7 +3,6 @@ import { removeAllSessions } from '../../auth/sessions.repo.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { endIssuedLinks } from '../account-links/index.ts';
 import { type Doer, recordActivity } from '../activity/index.ts';
-import { dropSecondFactor } from '../second-factor/index.ts';
 import { forgetPerson } from './personal-data.repo.ts';
 import { deactivateRestaurantOf, lockRestaurantOf, type LockedUser, lockUser } from './users.repo.ts';
 
@@ -30,7 +29,6 @@ export async function deleteUser(
 
   await removeAllSessions(tx, id);
   await endIssuedLinks(tx, id);
-  await dropSecondFactor(tx, id);
   await forgetPerson(tx, id);
   await recordActivity(tx, by, {
     action: 'user.delete',

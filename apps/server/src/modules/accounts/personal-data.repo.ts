@@ -12,6 +12,11 @@ const links = sql(
     where user_id = $1`,
 );
 
+const factor = [
+  sql('forget_recovery_codes', 'delete from recovery_codes where user_id = $1'),
+  sql('forget_second_factor', 'delete from second_factors where user_id = $1'),
+];
+
 /** Orders under way keep where to bring them; `forgetPlaceOfDeleted` takes that once they end. */
 const ACTIVE = `('${ACTIVE_STATUSES.join("', '")}')`;
 const orders = [
@@ -114,7 +119,7 @@ const notifications = [
  */
 export async function forgetPerson(tx: Database, userId: number): Promise<void> {
   const forget = (statement: typeof links) => tx.execute(statement, [userId]);
-  for (const statement of [links, ...orders, photos, ...answers]) await forget(statement);
+  for (const statement of [links, ...factor, ...orders, photos, ...answers]) await forget(statement);
   await forgiveFailures(tx, userId);
   for (const statement of [...account, ...mail]) await forget(statement);
   await tx.query(holdNotifier, []);

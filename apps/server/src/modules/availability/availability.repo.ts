@@ -22,7 +22,7 @@ const changed = sql<ChangedByTheClock>(
                 union select restaurant_id from dish_mealtimes where $1::timestamptz is not null) as ids`,
 );
 
-interface ChangedByTheClock {
+export interface ChangedByTheClock {
   readonly now: Date;
   /** Milliseconds until the next change; null: never. */
   readonly standsForMs: number | null;
@@ -33,23 +33,6 @@ interface ChangedByTheClock {
 /** @param since the `now` of the time before; null: none is named */
 export function readChangedByTheClock(db: Database, since: Date | null): Promise<ChangedByTheClock> {
   return db.one(changed, [since]);
-}
-
-const MINUTE_MS = 60_000;
-
-/**
- * Lists of all restaurants are not made anew for each dish that comes back, but once a minute: mealtimes, which take dishes
- * away, begin and end at full ones.
- * @param ms from `now` on
- */
-export function untilFullMinute(now: Date, ms: number): number {
-  return Math.ceil((now.getTime() + ms) / MINUTE_MS) * MINUTE_MS - now.getTime();
-}
-
-/** Same as {@link availabilityStandsFor}, for lists of all restaurants. */
-export async function listsStandFor(db: Database): Promise<number | undefined> {
-  const { now, standsForMs } = await readChangedByTheClock(db, null);
-  return standsForMs === null ? undefined : untilFullMinute(now, standsForMs);
 }
 
 const clock = sql<{ now: Date; timeZone: string }>(

@@ -1,5 +1,4 @@
 import type { ServedWindow } from '@tiffin/contract/rules/mealtime';
-import { picksOf } from '@tiffin/contract/rules/options';
 import type { Cart } from '@tiffin/contract/schemas/cart';
 import type { CustomerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
@@ -84,10 +83,8 @@ const cartLines = sql<Omit<CartLine, 'choices'> & { choices: number[] }>(
     where user_id = $1 order by position`,
 );
 
-/** Reads the lines of the stored cart, without the dishes' details. */
-export async function readCartLines(db: Database, { id }: CustomerActor): Promise<CartLine[]> {
-  const rows = await db.query(cartLines, [id]);
-  return rows.map((line) => ({ ...line, choices: picksOf(line.choices) }));
+export function findCartLines(db: Database, { id }: CustomerActor) {
+  return db.query(cartLines, [id]);
 }
 
 export interface CartRequest {
@@ -144,24 +141,24 @@ export async function removeCart(db: Database, userId: number): Promise<void> {
   await db.execute(dropCart, [userId]);
 }
 
-// A transaction that changes lines of a cart locks the cart first.
 const lockCartsWith = (column: string) =>
   `select from carts where user_id in (select user_id from cart_items where ${column} = $1)
     order by user_id for update`;
-const lockCartsWithDish = sql('lock_carts_with_dish', lockCartsWith('menu_item_id'));
-const dropDish = sql('drop_dish_from_carts', 'delete from cart_items where menu_item_id = $1');
+const WITH = {
+  dish: {
+    lock: sql('lock_carts_with_dish', lockCartsWith('menu_item_id')),
+    remove: sql('drop_dish_from_carts', 'delete from cart_items where menu_item_id = $1'),
+  },
+  restaurant: {
+    lock: sql('lock_carts_with_restaurant', lockCartsWith('restaurant_id')),
+    remove: sql('drop_restaurant_from_carts', 'delete from cart_items where restaurant_id = $1'),
+  },
+} as const;
 
-/** Takes a dish out of all carts. The caller has locked it, so no cart gets it meanwhile. */
-export async function removeDishFromCarts(tx: Database, dishId: number): Promise<void> {
-  await tx.query(lockCartsWithDish, [dishId]);
-  await tx.execute(dropDish, [dishId]);
+export async function lockCarts(tx: Database, what: keyof typeof WITH, id: number): Promise<void> {
+  await tx.query(WITH[what].lock, [id]);
 }
 
-const lockCartsWithRestaurant = sql('lock_carts_with_restaurant', lockCartsWith('restaurant_id'));
-const dropRestaurant = sql('drop_restaurant_from_carts', 'delete from cart_items where restaurant_id = $1');
-
-/** Takes the dishes of a restaurant out of all carts. */
-export async function removeRestaurantFromCarts(tx: Database, restaurantId: number): Promise<void> {
-  await tx.query(lockCartsWithRestaurant, [restaurantId]);
-  await tx.execute(dropRestaurant, [restaurantId]);
+export async function removeLines(tx: Database, what: keyof typeof WITH, id: number): Promise<void> {
+  await tx.execute(WITH[what].remove, [id]);
 }

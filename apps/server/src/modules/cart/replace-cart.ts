@@ -17,7 +17,8 @@ import {
   unspecifiedDishes,
   type WantedLine,
 } from '../order-lines/index.ts';
-import { type CartLine, type CartOutcome, type CartRequest, readCartLines } from './cart.repo.ts';
+import { readCartLines } from './cart-lines.ts';
+import type { CartLine, CartOutcome, CartRequest } from './cart.repo.ts';
 import { toCart } from './cart-document.ts';
 import { enqueueCart } from './cart-queue.ts';
 import { type IdentifiedLine, refuseCardNumbers } from './wanted-lines.ts';

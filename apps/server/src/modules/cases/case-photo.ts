@@ -1,15 +1,16 @@
 import type { Query } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
-import { imageName, smallImage } from '@tiffin/contract/rules/image-path';
+import { imageName, imagePath, smallImage } from '@tiffin/contract/rules/image-path';
 import type { Case } from '@tiffin/contract/schemas/case';
 import type { Actor, CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import type { Database } from '../../db/database.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { type ImageStore, replaceImage, type Upload } from '../images/index.ts';
 import { findPhoto } from './cases.repo.ts';
 import { getCase } from './list-cases.ts';
 import { lockCase } from './write-in-case.ts';
-import { replacePhoto } from './writing.repo.ts';
+import { findPhotos, replacePhoto } from './writing.repo.ts';
 
 /** Store of the photos of cases, which no public route reads. */
 export const photosOf = (images: ImageStore): ImageStore => images.within('private');
@@ -51,4 +52,10 @@ export async function readCasePhoto(
   const bytes = await photosOf(images).read(size === 'small' ? smallImage(photo) : photo);
   if (!bytes) throw notFound('This case has no photo.');
   return bytes;
+}
+
+/** Those of these paths that a case shows; as files they are called like pictures that everybody may read. */
+export async function findUsedPhotos(db: Database, paths: readonly string[]): Promise<Set<string>> {
+  const names = paths.flatMap((path) => imageName(path) ?? []);
+  return new Set((await findPhotos(db, names)).map(imagePath));
 }

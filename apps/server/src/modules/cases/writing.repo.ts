@@ -1,7 +1,6 @@
 import type { Query } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
 import type { CaseKind, CaseOutcome, CaseState } from '@tiffin/contract/rules/case';
-import { imageName, imagePath } from '@tiffin/contract/rules/image-path';
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import type { CaseMessage } from '@tiffin/contract/schemas/case';
 import type { Actor } from '../../auth/actor.ts';
@@ -188,8 +187,7 @@ export async function replacePhoto(tx: Database, caseId: number, photo: string):
 
 const used = sql<{ photo: string }>('used_photos', 'select photo from cases where photo = any ($1)');
 
-/** Those of these paths that a case shows; as files they are called like pictures that everybody may read. */
-export async function findUsedPhotos(db: Database, paths: readonly string[]): Promise<Set<string>> {
-  const names = paths.map(imageName);
-  return new Set((await db.query(used, [names])).map(({ photo }) => imagePath(photo)));
+/** Those of these names that a case shows. */
+export async function findPhotos(db: Database, names: readonly string[]): Promise<string[]> {
+  return (await db.query(used, [names])).map(({ photo }) => photo);
 }

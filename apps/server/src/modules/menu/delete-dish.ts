@@ -7,7 +7,7 @@ import { assertOwnRestaurant } from '../../auth/scope.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
-import { removeDishFromCarts } from '../cart/index.ts';
+import { removeFromCarts } from '../cart/index.ts';
 import { dropOptionsOfDish, groupWithDish } from '../options/index.ts';
 import { softDeleteDish, findDish, isRecentlyOrdered, lockDish } from './menu.repo.ts';
 import { storeDishMealtimes } from './mealtimes.ts';
@@ -52,7 +52,7 @@ export async function deleteDish(
     await softDeleteDish(tx, restaurantId, id);
     await dropOptionsOfDish(tx, id);
     await storeDishMealtimes(tx, restaurantId, [id], null);
-    await removeDishFromCarts(tx, id);
+    await removeFromCarts(tx, 'dish', id);
     await recordActivity(tx, owner, {
       action: 'dish.delete',
       subject: { type: 'dish', id, label: before.name },

@@ -2,15 +2,8 @@ import { isLowStock } from '@tiffin/contract/rules/low-stock';
 import { nextServedAt } from '@tiffin/contract/rules/mealtime';
 import { toRupees } from '@tiffin/contract/rules/money';
 import type { Dish } from '@tiffin/contract/schemas/dish';
-import type { Mealtime } from '@tiffin/contract/schemas/mealtime';
+import type { ServingTimes } from '../availability/index.ts';
 import type { DishRow } from './menu.repo.ts';
-
-/** Facts of when a dish can be had that its row lacks. */
-export interface ServingTimes {
-  readonly mealtimes: readonly Mealtime[];
-  readonly now: Date;
-  readonly timeZone: string;
-}
 
 /** The dish as customers see it: price of a line without choices, and availability; counts are given beside it. */
 export function toPublicDish(row: DishRow, times: ServingTimes): Dish {

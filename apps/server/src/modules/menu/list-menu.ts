@@ -11,7 +11,7 @@ import { boughtTogetherOf, readDetails } from '../options/index.ts';
 import { isMenuPublic } from '../order-lines/index.ts';
 import { toOwnDish, toPublicDish } from './dish-document.ts';
 import { type DishRow, firstRecentOrder, listDishes, listPublicDishes } from './menu.repo.ts';
-import { readServingTimes } from './own-menu.ts';
+import { servingTimesOf } from './own-menu.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -49,7 +49,7 @@ async function toDishes(
   rows: readonly DishRow[],
   toDish: typeof toOwnDish,
 ): Promise<Dish[]> {
-  const times = await readServingTimes(db, restaurantId, rows);
+  const times = await servingTimesOf(db, restaurantId, rows);
   return rows.map((row) => toDish(row, times));
 }
 

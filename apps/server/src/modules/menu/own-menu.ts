@@ -2,12 +2,12 @@ import { DEFAULT_TIME_ZONE } from '@tiffin/contract/rules/time';
 import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';
-import { listMealtimes, readClock } from '../availability/index.ts';
-import { type ServingTimes, toOwnDish } from './dish-document.ts';
+import { readServingTimes, type ServingTimes } from '../availability/index.ts';
+import { toOwnDish } from './dish-document.ts';
 import { type DishRow, findDish } from './menu.repo.ts';
 
 /** Not asked for where no dish needs it. */
-export async function readServingTimes(
+export async function servingTimesOf(
   db: Database,
   restaurantId: number,
   rows: readonly DishRow[],
@@ -15,9 +15,7 @@ export async function readServingTimes(
   const isNeeded = rows.some(
     ({ unavailableBecause }) => unavailableBecause === 'sold-out' || unavailableBecause === 'mealtime',
   );
-  if (!isNeeded) return NEVER_ASKED;
-  const [mealtimes, clock] = await Promise.all([listMealtimes(db, restaurantId), readClock(db)]);
-  return { mealtimes, ...clock };
+  return isNeeded ? readServingTimes(db, restaurantId) : NEVER_ASKED;
 }
 
 const NEVER_ASKED: ServingTimes = { mealtimes: [], now: new Date(0), timeZone: DEFAULT_TIME_ZONE };
@@ -27,5 +25,5 @@ export const dishNotFound = () => notFound('Dish not found.');
 export async function readDish(db: Database, restaurantId: number, id: number): Promise<Dish> {
   const row = await findDish(db, restaurantId, id);
   if (!row) throw dishNotFound();
-  return toOwnDish(row, await readServingTimes(db, restaurantId, [row]));
+  return toOwnDish(row, await servingTimesOf(db, restaurantId, [row]));
 }

@@ -68,13 +68,17 @@ const cap = sql(
       order by n.id for update of n))`,
 );
 
-/** Stores what these people are told, and what is pushed to their devices; once, however often it is tried. */
-export async function insertNotifications(tx: Database, rows: readonly NewRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const values = [JSON.stringify(rows)];
-  if (rows.some(({ groupKey }) => groupKey !== null)) await tx.execute(replace, values);
-  await tx.execute(insert, values);
-  await tx.execute(cap, [[...new Set(rows.map(({ userId }) => userId))]]);
+export async function removeUnreadOfGroups(tx: Database, rows: readonly NewRow[]): Promise<void> {
+  await tx.execute(replace, [JSON.stringify(rows)]);
+}
+
+export async function insertRows(tx: Database, rows: readonly NewRow[]): Promise<void> {
+  await tx.execute(insert, [JSON.stringify(rows)]);
+}
+
+/** Removes what these people have beyond the number that one keeps. */
+export async function removeOldest(tx: Database, userIds: readonly number[]): Promise<void> {
+  await tx.execute(cap, [userIds]);
 }
 
 export interface NotificationRow {
@@ -148,16 +152,13 @@ const markOf = sql(
       order by n.id for update of n))`,
 );
 
-/** A path that has nothing new to show to a person. */
-export interface Settled {
-  readonly userId: number;
-  readonly path: string;
-}
-
-/** Marks as read what opens these paths for these people. */
-export async function settle(tx: Database, settled: readonly Settled[]): Promise<void> {
-  if (settled.length === 0) return;
-  await tx.execute(markOf, [settled.map(({ userId }) => userId), settled.map(({ path }) => path)]);
+/** Marks as read what opens a path for a person. The lists are of one length: the n-th path is the n-th person's. */
+export async function markOpened(
+  tx: Database,
+  userIds: readonly number[],
+  paths: readonly string[],
+): Promise<void> {
+  await tx.execute(markOf, [userIds, paths]);
 }
 
 const holdNotifier = sql('hold_notifier', 'select from notifier_cursor for share');

@@ -7,7 +7,13 @@ import {
   renderNotification,
 } from '@tiffin/contract/rules/notifications';
 import type { Database } from '../../db/database.ts';
-import { insertNotifications, type NewRow } from './notifications.repo.ts';
+import {
+  insertRows,
+  markOpened,
+  type NewRow,
+  removeOldest,
+  removeUnreadOfGroups,
+} from './notifications.repo.ts';
 
 export interface News<K extends NotificationKind> {
   readonly kind: K;
@@ -52,7 +58,31 @@ export function rowsOf<K extends NotificationKind>({
   }));
 }
 
+/** Stores what these people are told, and what is pushed to their devices; once, however often it is tried. */
+export async function storeNotifications(tx: Database, rows: readonly NewRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  if (rows.some(({ groupKey }) => groupKey !== null)) await removeUnreadOfGroups(tx, rows);
+  await insertRows(tx, rows);
+  await removeOldest(tx, [...new Set(rows.map(({ userId }) => userId))]);
+}
+
 /** Notifies people in the transaction of what happened; it asks nobody else, and a repeat changes nothing. */
 export function notify<K extends NotificationKind>(tx: Database, news: News<K>): Promise<void> {
-  return insertNotifications(tx, rowsOf(news));
+  return storeNotifications(tx, rowsOf(news));
+}
+
+/** A path that has nothing new to show to a person. */
+export interface Settled {
+  readonly userId: number;
+  readonly path: string;
+}
+
+/** Marks as read what opens these paths for these people. */
+export async function settle(tx: Database, settled: readonly Settled[]): Promise<void> {
+  if (settled.length === 0) return;
+  await markOpened(
+    tx,
+    settled.map(({ userId }) => userId),
+    settled.map(({ path }) => path),
+  );
 }

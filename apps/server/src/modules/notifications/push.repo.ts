@@ -65,16 +65,6 @@ export async function countDevicesOf(db: Database, userId: number): Promise<numb
   return (await db.one(countDevices, [userId])).devices;
 }
 
-const state = sql<{ subscriptions: number; failing: number }>(
-  'push_state',
-  `select count(*)::int as subscriptions, count(failing_since)::int as failing from push_subscriptions`,
-);
-
-/** For the system page. */
-export function describePush({ db }: { readonly db: Database }) {
-  return db.one(state);
-}
-
 const keys = sql<{ publicKey: string; sealed: Buffer }>(
   'platform_keys',
   'select public_key as "publicKey", sealed from platform_keys',

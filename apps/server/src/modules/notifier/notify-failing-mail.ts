@@ -1,6 +1,7 @@
 import type { Context } from '../../auth/context.ts';
-import { findFailingSince, type Prepare, storeMail } from '../mail/index.ts';
+import { type Prepare, storeMail } from '../mail/index.ts';
 import { administratorIds, notify } from '../notifications/index.ts';
+import { findFailingSince } from './failing-mail.repo.ts';
 
 /**
  * Tells administrators once a day that mails do not go out.

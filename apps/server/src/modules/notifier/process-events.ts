@@ -6,16 +6,15 @@ import {
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
-import { type MailKind, mailRowOf, type MailToInsert, type NewMail, storeMails } from '../mail/index.ts';
+import { type MailKind, mailRowOf, type NewMail, storeMails } from '../mail/index.ts';
 import {
   administratorIds,
-  insertNotifications,
-  type NewRow,
   type News,
   rowsOf,
   settle,
   type Settled,
   type Staff,
+  storeNotifications,
 } from '../notifications/index.ts';
 import type { NotifiedOrder } from '../orders/index.ts';
 import { findUnanswered, type PendingEvent, type Thread } from './notifier.repo.ts';
@@ -53,8 +52,8 @@ const isStep = (status: string): status is Step => STEPS.includes(status);
 
 /** Tells people of one batch of events. What is told is gathered: most batches store it by a statement of each kind. */
 class Telling {
-  private readonly rows = new Map<string, NewRow>();
-  private readonly mails: MailToInsert[] = [];
+  private readonly rows = new Map<string, ReturnType<typeof rowsOf>[number]>();
+  private readonly mails: ReturnType<typeof mailRowOf>[] = [];
   /** What these people need not be told any more, also of what was gathered before. */
   private readonly settled: Settled[] = [];
   private readonly threads = new Set<string>();
@@ -81,7 +80,7 @@ class Telling {
     const rows = [...this.rows.values()];
     this.rows.clear();
     await storeMails(this.context, this.tx, this.mails.splice(0));
-    await insertNotifications(this.tx, rows);
+    await storeNotifications(this.tx, rows);
     await settle(this.tx, this.settled.splice(0));
   }
 

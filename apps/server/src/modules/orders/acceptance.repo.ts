@@ -1,32 +1,15 @@
-import { ACCEPTANCE_THIRDS } from '@tiffin/contract/rules/acceptance';
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import type { OrderSeen } from '@tiffin/contract/schemas/order';
 import type { OwnerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
-
-/** When a step of order `o` begins, as `stepBeginsAt` of the contract says it. */
-const begins = (step: 'amber' | 'red') =>
-  `o.created_at + (o.accept_by - o.created_at) * (${ACCEPTANCE_THIRDS[step]} / 3.0)`;
-const STEP = `case when ${begins('red')} <= now() then 'red' when ${begins('amber')} <= now() then 'amber' else 'placed' end`;
-/** When order `o` becomes red, and whether it has. */
-export const RED_AT = begins('red');
-export const IS_RED = `${RED_AT} <= now()`;
+import { begins, STEP } from './acceptance-step.ts';
 
 const pulse = sql<{ state: 'open' | 'closed' | 'moving' }>('keep_pulse', 'select keep_pulse($1) as state');
-const MOVED_AT_ONCE = 500;
 
-/**
- * Gives waiting orders back what passed while nobody could answer (`keep_pulse`). False: the platform is closed for
- * maintenance, and nothing is to be told or ended. Before anything else of a sweep.
- */
-export async function keepTime(db: Database): Promise<boolean> {
-  for (;;) {
-    const { state } = await db.one(pulse, [MOVED_AT_ONCE]);
-    if (state !== 'moving') return state === 'open';
-  }
+/** Moves the clocks of at most so many orders (`keep_pulse`). */
+export async function keepPulse(db: Database, atMost: number): Promise<'open' | 'closed' | 'moving'> {
+  return (await db.one(pulse, [atMost])).state;
 }
-
-const ESCALATED_AT_ONCE = 200;
 
 // A late sweep tells only the highest step that is due.
 const insertEscalations = sql(
@@ -36,13 +19,13 @@ const insertEscalations = sql(
      from (select o.id, ${STEP} as step from orders o
             where o.status = 'New' and o.accept_by > now() and ${begins('amber')} <= now() and o.deleted_at is null) due
     where not exists (select from order_escalations e where e.order_id = due.id and e.step in (due.step, 'red'))
-    order by id limit ${ESCALATED_AT_ONCE}
+    order by id limit $1
    on conflict do nothing`,
 );
 
-/** Tells which orders have become amber or red, each once; returns whether more may be due. */
-export async function escalateOrders(db: Database): Promise<boolean> {
-  return (await db.execute(insertEscalations)) === ESCALATED_AT_ONCE;
+/** Returns how many steps were told. */
+export function tellSteps(db: Database, atMost: number): Promise<number> {
+  return db.execute(insertEscalations, [atMost]);
 }
 
 // Never waits: an order or restaurant that is locked at this moment is left to the holder or to a later look. So nodes

@@ -1,5 +1,5 @@
 import type { DatabasePool } from '../../db/database.ts';
-import { insertNotifications, rowsOf, staffOf } from '../notifications/index.ts';
+import { rowsOf, staffOf, storeNotifications } from '../notifications/index.ts';
 import { ASKED_AT_ONCE, markLateAsked } from './late.repo.ts';
 
 /**
@@ -21,7 +21,7 @@ export function askLateKitchens(db: DatabasePool): Promise<boolean> {
         eventKey: `order:${id}:late`,
       }),
     );
-    await insertNotifications(tx, rows);
+    await storeNotifications(tx, rows);
     return orders.length === ASKED_AT_ONCE;
   });
 }

@@ -22,6 +22,7 @@ export { orderByKey } from './order-by-key.ts';
 export { noteReviewAsked } from './note-review-asked.ts';
 export { placeOrder } from './place-order.ts';
 export { acknowledgeOrder, seeOrder } from './see-order.ts';
-export { IS_RED, keepTime, RED_AT, escalateOrders } from './acceptance.repo.ts';
+export { escalateOrders, keepTime } from './acceptance-clock.ts';
+export { IS_RED, RED_AT } from './acceptance-step.ts';
 export { findNotifiedOrders, findReceipts, type NotifiedOrder, type Receipt } from './notified-order.ts';
 export { quoteOrder } from './quote-order.ts';

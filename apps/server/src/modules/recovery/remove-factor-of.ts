@@ -4,7 +4,7 @@ import type { AdminActor } from '../../auth/actor.ts';
 import type { AccountContext } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { getUser } from '../accounts/index.ts';
-import { dropSecondFactor, stepUp, recordFactorChange } from '../second-factor/index.ts';
+import { removeFactor, stepUp } from '../second-factor/index.ts';
 import { lockForAdmin } from './lock-for-admin.ts';
 
 /** Removes another administrator's second factor, who has lost it. Throws OWN_ACCOUNT, NOT_FOUND and what stepUp throws. */
@@ -20,8 +20,7 @@ export async function removeFactorOf(
   await stepUp(context, admin, proof, signal);
   await context.db.transaction(async (tx) => {
     const account = await lockForAdmin(tx, admin, id);
-    if (account && (await dropSecondFactor(tx, id)))
-      await recordFactorChange(context, tx, admin, account, 'removed by an administrator');
+    if (account) await removeFactor(context, tx, admin, account, 'removed by an administrator');
   });
   return getUser(context, admin, id);
 }

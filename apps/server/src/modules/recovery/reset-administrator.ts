@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { addAdministrator, notifyPasswordChanged, oneTimePassword } from '../accounts/index.ts';
 import { endIssuedLinks, endLinksForPassword } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
-import { dropSecondFactor, recordFactorChange } from '../second-factor/index.ts';
+import { removeFactor } from '../second-factor/index.ts';
 import { unblockAccount, writePassword } from './recovery.repo.ts';
 
 /** Usernames as in the database. */
@@ -82,5 +82,5 @@ async function letIn(
   });
   const eventKey = `password-reset:admin:${id}:${context.clock().toISOString()}`;
   await notifyPasswordChanged(context, tx, account, 'reset', eventKey);
-  if (await dropSecondFactor(tx, id)) await recordFactorChange(context, tx, null, account, 'removed');
+  await removeFactor(context, tx, null, account);
 }

@@ -12,7 +12,7 @@ import { countWanted, findPage, inOrderOf } from '../../db/listing.ts';
 import type { Wanted } from '../../db/wanted.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
-import { removeRestaurantFromCarts } from '../cart/index.ts';
+import { removeFromCarts } from '../cart/index.ts';
 import { storeMail } from '../mail/index.ts';
 import { leadersOf, notify } from '../notifications/index.ts';
 import { cancelOpenOrders } from '../orders/index.ts';
@@ -166,7 +166,7 @@ export async function deleteRestaurant(
     await cancelOpenOrders({ ...context, db: tx }, admin, id, 'The restaurant has left the platform.');
     await removeSessionsOfRestaurant(tx, id);
     await softDeleteRestaurant(tx, id);
-    await removeRestaurantFromCarts(tx, id);
+    await removeFromCarts(tx, 'restaurant', id);
     const { name, slug, cuisine, address, phone, description, openingHours, orderCount } = restaurant;
     await recordActivity(tx, admin, {
       action: 'restaurant.delete',

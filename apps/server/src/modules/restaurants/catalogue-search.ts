@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { readChangedByTheClock, untilFullMinute } from '../availability/index.ts';
+import { changesByTheClock } from '../availability/index.ts';
 import type { ChangeFeed, ChangedRestaurants } from '../catalogue/index.ts';
 import { type Hit, SearchIndex } from '../search/index.ts';
 import { findPublic, listPublic, type RestaurantRow } from './restaurants.repo.ts';
@@ -86,10 +86,9 @@ export class CatalogueSearch {
   private async noteByTheClock(): Promise<void> {
     // Before the question, so that this ends no later than an answer that was made from it.
     const askedAtMs = performance.now();
-    const { now, standsForMs, ids } = await readChangedByTheClock(this.db, this.askedAt);
+    const { now, standsForMs, ids } = await changesByTheClock(this.db, this.askedAt);
     this.askedAt = now;
-    this.standsUntil =
-      standsForMs === null ? Number.POSITIVE_INFINITY : askedAtMs + untilFullMinute(now, standsForMs);
+    this.standsUntil = askedAtMs + (standsForMs ?? Number.POSITIVE_INFINITY);
     if (ids.length > 0) this.note(new Set(ids));
   }
 

@@ -1,18 +1,13 @@
 import type { Query } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
 import type { NotTakingReason, Presence } from '@tiffin/contract/rules/acceptance';
-import { DIET_MARKS, type DietMark } from '@tiffin/contract/rules/diet';
+import type { DietMark } from '@tiffin/contract/rules/diet';
 import type { DayBeginning } from '@tiffin/contract/rules/kitchen-day';
-import {
-  DEFAULT_PRICE_TIER,
-  DEFAULT_RATING,
-  PRICE_TIER_HIGH_PAISE,
-  PRICE_TIER_MID_PAISE,
-} from '@tiffin/contract/rules/limits';
 import type { Restaurant } from '@tiffin/contract/schemas/restaurant';
 import { type Database, sql } from '../../db/database.ts';
 import { IS_THERE } from '../availability/index.ts';
 import type { ServiceTerms } from '../service/index.ts';
+import { RESTAURANT_FACTS } from './restaurant-facts.ts';
 
 export interface DishRow {
   id: number;
@@ -74,22 +69,6 @@ export interface RestaurantRow extends Pick<
   dishes: DishRow[] | null;
 }
 
-const RATING = `case when r.rating_count = 0 then ${DEFAULT_RATING}
-              else round(r.rating_sum::numeric / r.rating_count, 1) end`;
-const PRICE = `case when menu.price is null then '${DEFAULT_PRICE_TIER}' when menu.price < ${PRICE_TIER_MID_PAISE} then '₹'
-              when menu.price < ${PRICE_TIER_HIGH_PAISE} then '₹₹' else '₹₹₹' end`;
-const IS_VEG = `(coalesce(menu.veg, true) and not exists (
-    select from option_choices c join dish_groups g on g.group_id = c.group_id
-     where c.restaurant_id = r.id and c.veg = false and c.deleted_at is null))`;
-const MARKS = DIET_MARKS.map((mark) => `case when bool_or('${mark}' = any (m.marks)) then '${mark}' end`);
-const MENU_SUMS = `
-    left join lateral (select avg(coalesce(m.shown_paise, m.price_paise)) as price, bool_and(m.veg) as veg, count(*) as dishes,
-                              array_remove(array[${MARKS.join(', ')}], null) as marks
-                         from menu_items m where m.restaurant_id = r.id and m.deleted_at is null) menu on true`;
-
-/** The same for statements of other modules that read a restaurant as `r`; `menuSums` joins what the others need. */
-export const RESTAURANT_FACTS = { rating: RATING, price: PRICE, isVeg: IS_VEG, menuSums: MENU_SUMS };
-
 /**
  * Every restaurant that is not a tombstone, with what its dishes and reviews make of it; the defaults:
  * docs/rules/limits.md#restaurant-defaults.
@@ -98,9 +77,9 @@ export const RESTAURANT_FACTS = { rating: RATING, price: PRICE, isVeg: IS_VEG, m
 export const cards = (dishes: string) => `
   select r.id, r.name, r.slug, r.cuisine, r.description, r.img, r.address, r.phone, r.opening_hours as "openingHours",
          r.eta_minutes as eta, r.rating_count as "reviewCount",
-         ${RATING} as rating,
-         ${PRICE} as price,
-         ${IS_VEG} as "isVeg", menu.marks,
+         ${RESTAURANT_FACTS.rating} as rating,
+         ${RESTAURANT_FACTS.price} as price,
+         ${RESTAURANT_FACTS.isVeg} as "isVeg", menu.marks,
          menu.dishes as "dishCount", menu.price as "averagePaise",
          r.is_approved as "isApproved", r.is_active as "isActive",
          r.rejection, case when not r.is_active then r.inactive_reason end as "inactiveReason",
@@ -121,7 +100,7 @@ export const cards = (dishes: string) => `
             from menu_items m where m.restaurant_id = r.id and m.deleted_at is null and ${dishes}) as dishes
     from restaurants r
     join users o on o.id = r.owner_id
-    left join public_restaurants p on p.id = r.id ${MENU_SUMS}
+    left join public_restaurants p on p.id = r.id ${RESTAURANT_FACTS.menuSums}
    where r.deleted_at is null`;
 
 type ListQuery = Query<typeof api.restaurants.listRestaurants>;

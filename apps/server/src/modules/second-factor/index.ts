@@ -5,6 +5,5 @@ export {
   renewRecoveryCodes,
   setUpSecondFactor,
 } from './own-factor.ts';
-export { dropSecondFactor } from './second-factor.repo.ts';
+export { removeFactor } from './remove-factor.ts';
 export { stepUp } from './step-up.ts';
-export { recordFactorChange } from './record-factor-change.ts';

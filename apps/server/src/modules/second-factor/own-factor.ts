@@ -8,7 +8,8 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { assertFirstCode } from './check-code.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
-import { dropSecondFactor, replaceRecoveryCodes, storeUnconfirmed } from './second-factor.repo.ts';
+import { removeFactor } from './remove-factor.ts';
+import { replaceRecoveryCodes, storeUnconfirmed } from './second-factor.repo.ts';
 import { stepUp } from './step-up.ts';
 import { recordFactorChange } from './record-factor-change.ts';
 import { describeSecret, newSecret } from './totp.ts';
@@ -75,9 +76,7 @@ export async function removeSecondFactor(
   signal: AbortSignal,
 ): Promise<{ removed: true }> {
   await stepUp(context, admin, proof, signal);
-  await change(context, admin, async (tx) => {
-    if (await dropSecondFactor(tx, admin.id)) await recordFactorChange(context, tx, admin, admin, 'removed');
-  });
+  await change(context, admin, (tx) => removeFactor(context, tx, admin, admin));
   return { removed: true };
 }
 

@@ -11,7 +11,7 @@ export {
 export { getService, deleteServiceDates, putService, putServiceDates } from './save-service.ts';
 export { compareStandings, nextStandingChange, type Standing, standingAt } from './standing.ts';
 export { endBusy, makeBusy, pauseService, resumeService } from './switch-service.ts';
-export { countTimedRestaurants, type ServiceTerms } from './service.repo.ts';
+export type { ServiceTerms } from './service-terms.ts';
 export {
   serviceFlags,
   serviceStandsFor,

@@ -9,7 +9,7 @@ import {
 import { type Line, type Service, type ServiceState, stateAt } from '@tiffin/contract/rules/service/state';
 import { clockOf } from '@tiffin/contract/rules/service/wall-time';
 import { dayAt } from '@tiffin/contract/rules/service/when-text';
-import type { ServiceTerms } from './service.repo.ts';
+import type { ServiceTerms } from './service-terms.ts';
 
 /** Limit for telling when a restaurant opens again. */
 const HORIZON_DAYS = 60;

@@ -7,7 +7,7 @@ import { whenText } from '@tiffin/contract/rules/service/when-text';
 import type { QuotedService } from '@tiffin/contract/schemas/service';
 import { serviceAt } from './known-service.ts';
 import { instantOf } from './service-document.ts';
-import type { ServiceTerms, StoredArea } from './service.repo.ts';
+import type { ServiceTerms, StoredArea } from './service-terms.ts';
 
 /** Facts of an order beside its restaurant. */
 export interface ServedOrder {

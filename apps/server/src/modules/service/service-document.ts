@@ -13,7 +13,7 @@ import { dayAt } from '@tiffin/contract/rules/service/when-text';
 import type { PublicService, ServiceSettings } from '@tiffin/contract/schemas/service';
 import type { ServiceAt } from './change-service.ts';
 import { hoursOf, serviceAt, stateOf } from './known-service.ts';
-import type { ServiceTerms, StoredArea } from './service.repo.ts';
+import type { ServiceTerms, StoredArea } from './service-terms.ts';
 
 export const instantOf = (at: number | null): string | null =>
   at === null ? null : new Date(at).toISOString();

@@ -2,7 +2,8 @@ import { type AdminServiceState, adminStateOf, isPausedAt } from '@tiffin/contra
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { stateOf } from './known-service.ts';
-import { type PublicTerms, readAllTerms, readPublicTerms, type ServiceTerms } from './service.repo.ts';
+import type { ServiceTerms } from './service-terms.ts';
+import { type PublicTerms, readAllTerms, readPublicTerms } from './service.repo.ts';
 
 const DAY_MS = 86_400_000;
 /** A pause without an end is most likely forgotten from then on. */

@@ -1,41 +1,7 @@
-import type { Coordinates, DeliveryArea } from '@tiffin/contract/rules/service/areas';
 import type { PlainDay } from '@tiffin/contract/rules/service/clock';
-import {
-  type DateRule,
-  type DayMinutes,
-  type WeeklyWindow,
-  dayMinutesOf,
-} from '@tiffin/contract/rules/service/hours';
-import type { Busy, Pause } from '@tiffin/contract/rules/service/state';
+import { type DateRule, type WeeklyWindow, dayMinutesOf } from '@tiffin/contract/rules/service/hours';
 import { type Database, sql } from '../../db/database.ts';
-
-/** When a restaurant takes orders, as the database function `service_terms` tells it. */
-export interface ServiceTerms {
-  readonly restaurantName: string;
-  readonly version: number;
-  readonly timeZone: string;
-  /** Stays when it is over. */
-  readonly pause: (Pause & { readonly since: number; readonly reason: string }) | null;
-  readonly busy: Busy | null;
-  readonly lastOrderMinutes: number;
-  /** Usual minutes of cooking; null: never said. */
-  readonly preparationMinutes: number | null;
-  /** Null: never said, and so always. */
-  readonly weekly: readonly (DayMinutes & { readonly day: number })[] | null;
-  /** Sorted by date; past ones may be missing. */
-  readonly dates: readonly {
-    readonly date: PlainDay;
-    readonly windows: readonly DayMinutes[];
-    readonly note: string;
-  }[];
-  readonly location: Coordinates | null;
-  /** In the owner's order; none: it delivers everywhere. */
-  readonly areas: readonly StoredArea[];
-}
-
-export interface StoredArea extends DeliveryArea {
-  readonly id: number;
-}
+import type { ServiceTerms } from './service-terms.ts';
 
 export interface StoredService {
   /** Null where nothing was ever said. */
@@ -84,20 +50,6 @@ const allTerms = sql<{ id: number; terms: ServiceTerms }>(
 /** The same, whether they are public or not. */
 export function readAllTerms(db: Database): Promise<{ id: number; terms: ServiceTerms }[]> {
   return db.query(allTerms);
-}
-
-const timedRestaurants = sql<{ n: number }>(
-  'count_timed_restaurants',
-  `select count(*)::int as n from restaurant_service s
-     join restaurants r on r.id = s.restaurant_id and r.deleted_at is null
-    where s.delivery_has_hours
-       or exists (select from service_dates d where d.restaurant_id = s.restaurant_id
-                   and d.date >= ($1::timestamptz at time zone (select time_zone from settings))::date)`,
-);
-
-/** Those with hours or special days that are not over, which are wall times of the platform's zone. */
-export async function countTimedRestaurants(db: Database, at: Date): Promise<number> {
-  return (await db.one(timedRestaurants, [at])).n;
 }
 
 // Placements share it (place_order): this waits for those under way, and later ones see the change.

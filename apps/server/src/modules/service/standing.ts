@@ -1,6 +1,6 @@
 import { nextChange } from '@tiffin/contract/rules/service/state';
 import { serviceAt, stateOf } from './known-service.ts';
-import type { ServiceTerms } from './service.repo.ts';
+import type { ServiceTerms } from './service-terms.ts';
 
 /** How near a restaurant is to taking orders; the least stands first. */
 export interface Standing {

@@ -1,7 +1,7 @@
 import { DEFAULT_ETA_MINUTES } from '@tiffin/contract/rules/limits';
 import { ACTIVE_STATUSES } from '@tiffin/contract/rules/order-status';
 import { type Database, sql } from '../../db/database.ts';
-import type { ServiceTerms } from './service.repo.ts';
+import type { ServiceTerms } from './service-terms.ts';
 
 const setPause = sql(
   'set_pause',

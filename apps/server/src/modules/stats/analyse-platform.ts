@@ -4,7 +4,8 @@ import type { PlatformAnalytics } from '@tiffin/contract/schemas/admin';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { byStatus, ratio, revenueOf, sum } from './figures.ts';
-import { readTrends, type Trends } from './trends.repo.ts';
+import { readTrends } from './trends.repo.ts';
+import type { Trends } from './trends.ts';
 
 const DAY_MS = 86_400_000;
 const STARS = [1, 2, 3, 4, 5] as const;

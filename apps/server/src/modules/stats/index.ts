@@ -1,3 +1,4 @@
 export { analysePlatform } from './analyse-platform.ts';
 export { getStats } from './get-stats.ts';
-export { readTrends, type Trends } from './trends.repo.ts';
+export { readTrends } from './trends.repo.ts';
+export type { Trends } from './trends.ts';

@@ -3,9 +3,7 @@ import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { version } from '../../kit/version.ts';
 import { describeMail } from '../mail/index.ts';
-import { describePush } from '../notifications/index.ts';
-import { countTimedRestaurants } from '../service/index.ts';
-import { readDemoLoadedAt, readVersion } from './system.repo.ts';
+import { countPushDevices, countTimedRestaurants, readDemoLoadedAt, readVersion } from './system.repo.ts';
 
 /** Facts from the delivery only. */
 interface Delivery {
@@ -33,7 +31,7 @@ export async function describeSystem(
     readJobs().catch(() => ({ jobs: [], invariants: { checkedAt: null, broken: [], unchecked: [] } })),
     readDisk().catch(() => null),
     describeMail(context).catch(() => ({ state: context.mail, waiting: 0, oldestAt: null, failed24h: 0 })),
-    describePush(context).catch(() => ({ subscriptions: 0, failing: 0 })),
+    countPushDevices(db).catch(() => ({ subscriptions: 0, failing: 0 })),
     countTimedRestaurants(db, clock()).catch(() => null),
     readDemoLoadedAt(db).catch(() => null),
   ]);
