@@ -3,7 +3,7 @@ import { addressText } from '@tiffin/contract/rules/address';
 import type { StaffPosition } from '@tiffin/contract/rules/duties';
 import { tomorrowIn } from '@tiffin/contract/rules/mealtime';
 import { slugOf } from '@tiffin/contract/rules/slug';
-import { DEFAULT_TIME_ZONE } from '@tiffin/contract/rules/time';
+import { DEFAULT_TIME_ZONE } from '@tiffin/contract/rules/time-zone';
 import { HOUR, midnight, MINUTE } from './calendar.ts';
 import { CATALOGUE, DEMO_CUSTOMER, OFFERS, OPTIONS, PEOPLE, type RestaurantSpec } from './data.ts';
 import { parseMenu } from './parse-menu.ts';

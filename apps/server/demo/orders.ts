@@ -2,7 +2,7 @@ import { chargesIn } from '@tiffin/contract/rules/charges';
 import type { OfferTerms } from '@tiffin/contract/rules/coupon';
 import { type OrderStatus, TRANSITIONS, isActive } from '@tiffin/contract/rules/order-status';
 import { priceOrder } from '@tiffin/contract/rules/pricing';
-import { DEFAULT_TIME_ZONE } from '@tiffin/contract/rules/time';
+import { DEFAULT_TIME_ZONE } from '@tiffin/contract/rules/time-zone';
 import { PAYMENT_METHODS } from '@tiffin/contract/schemas/cart';
 import { HOUR } from './calendar.ts';
 import type { City, Kitchen } from './city.ts';

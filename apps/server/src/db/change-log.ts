@@ -5,7 +5,7 @@ import { Timers } from '../kit/timers.ts';
 import { type Change, notifyNodes, readChanges, type Snapshot } from './changes.repo.ts';
 import type { Database } from './database.ts';
 import { listenToNodes, type NodeListener } from './node-listener.ts';
-import { isAfter, oldestXid, type Place } from './places.ts';
+import { isAfter, oldestXid, type LogPosition } from './log-position.ts';
 
 /**
  * A change after a silence is announced at once, and those that follow within so long together: a notification for each
@@ -28,14 +28,14 @@ export interface Reading {
   readonly sequence: number;
   /** The same by the clock of the log, in milliseconds. */
   readonly at: number;
-  /** Changes that became visible since the reading before, by place. */
+  /** Changes that became visible since the reading before, by position. */
   readonly changes: readonly Change[];
   /** Which changes there were cannot be said: after the start or a long silence, or too many. */
   readonly isEverything: boolean;
   /** No row below this will become visible any more, but of a transaction that was not waited for. */
-  readonly settled: Place;
+  readonly settled: LogPosition;
   /** No row below this will become visible any more. */
-  readonly complete: Place;
+  readonly complete: LogPosition;
 }
 
 export interface ChangeLogOptions {

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import { type Database, sql } from './database.ts';
-import type { Place } from './places.ts';
+import type { LogPosition } from './log-position.ts';
 
 /** A row of the log: what happened, and whose it is. */
-export interface Change extends Place {
+export interface Change extends LogPosition {
   /** One of the events of the streams, or `catalogue.…`: what finished answers show and nobody is told of. */
   readonly type: string;
   readonly orderId: number | null;

@@ -2,7 +2,7 @@ import type { Direction } from '@tiffin/contract/rules/admin-lists';
 import { type Database, unprepared } from './database.ts';
 import type { Wanted, Way } from './wanted.ts';
 
-export interface Place {
+export interface PageRequest {
   /**
    * Expression that rows are sorted by before their id, in terms of `t`; absent: by the id alone. Never null: no page
    * that goes on from a row would hold rows where it is null.
@@ -25,13 +25,13 @@ const rowsBy = (
 ) => `(select ${fields} from ${table} t ${join} where ${[...where, `(${way})`].join(' and ')} ${tail})`;
 
 /**
- * The ids of one page, in its order. A page costs what it holds, not what the table holds: it goes on from the place of
- * the last row, which is read anew. Not prepared, since the plan depends on how rare the words are that are looked for.
+ * The ids of one page, in its order. A page costs what it holds, not what the table holds: it goes on from the
+ * last row, which is read anew. Not prepared, since the plan depends on how rare the words are that are looked for.
  */
-export async function findPage(db: Database, wanted: Wanted, place: Place): Promise<number[]> {
-  const { sortBy, order = sortBy === undefined ? 'desc' : 'asc', after, before } = place;
+export async function findPage(db: Database, wanted: Wanted, page: PageRequest): Promise<number[]> {
+  const { sortBy, order = sortBy === undefined ? 'desc' : 'asc', after, before } = page;
   const values = wanted.values.copy();
-  const limit = values.add(place.limit);
+  const limit = values.add(page.limit);
   const where = [...wanted.where];
   if (before !== undefined) where.push(`t.id < ${values.add(before)}`);
   if (after !== undefined) {

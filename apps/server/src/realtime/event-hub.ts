@@ -3,7 +3,7 @@ import { findLiveSessions } from '../auth/sessions.repo.ts';
 import type { ChangeLog, Reading } from '../db/change-log.ts';
 import type { Change } from '../db/changes.repo.ts';
 import type { Database } from '../db/database.ts';
-import { comparePlaces, isAfter, type Place } from '../db/places.ts';
+import { compareLogPositions, isAfter, type LogPosition } from '../db/log-position.ts';
 import { AppError } from '../kit/app-error.ts';
 import type { TimeLimits } from '../kit/time-limits.ts';
 import { Timers } from '../kit/timers.ts';
@@ -40,15 +40,15 @@ export interface HubOptions {
 
 /**
  * Sends events of what has changed, on any node, to the open streams of this process: at least once, and in one order,
- * that of their places. An event waits for older transactions under way, but not for long ones:
+ * that of their positions. An event waits for older transactions under way, but not for long ones:
  * docs/decisions/0033-one-log-of-changes.md.
  */
 export class EventHub {
   private readonly streams = new StreamRegister();
   private readonly timers: Timers;
-  /** Not delivered yet, by place, each with when it was found. */
+  /** Not delivered yet, by position, each with when it was found. */
   private waiting: { readonly change: Change; readonly since: number }[] = [];
-  /** Everything below the place where this one is settled was delivered. */
+  /** Everything below the position where this one is settled was delivered. */
   private lastDelivered: Reading | undefined;
   /** When the log was last read. */
   private readAt = performance.now();
@@ -119,7 +119,11 @@ export class EventHub {
   }
 
   /** Sends events since `last`; first the reset to read everything again, where they are not all or not known. */
-  private async sendMissed(stream: EventStream, last: Place | undefined, until: Reading): Promise<void> {
+  private async sendMissed(
+    stream: EventStream,
+    last: LogPosition | undefined,
+    until: Reading,
+  ): Promise<void> {
     if (!last || isAfter(last, until.settled)) return stream.send(RESET_FRAME);
     const { isWhole, events } = await readMissed(this.options.db, stream, last, until.settled, MAX_MISSED);
     const frames = events.map((event) => toFrame(event, until.complete)).join('');
@@ -140,7 +144,7 @@ export class EventHub {
       for (const stream of this.streams.all()) stream.deliver(RESET_FRAME);
     } else if (reading.changes.length > 0) {
       const found = reading.changes.map((change) => ({ change, since: this.readAt }));
-      this.waiting = [...this.waiting, ...found].toSorted((a, b) => comparePlaces(a.change, b.change));
+      this.waiting = [...this.waiting, ...found].toSorted((a, b) => compareLogPositions(a.change, b.change));
     }
     // Failures are tried again with the next reading.
     this.telling ??= this.deliverSettled()
@@ -158,7 +162,7 @@ export class EventHub {
       const isReady = ({ change }: { change: Change }) => isAfter(reading.settled, change);
       const ready = this.waiting.filter(isReady);
       await this.closeEnded(this.readersOf(ready.map(({ change }) => change)));
-      // Not all below that place: what a transaction wrote that was not waited for may have come meanwhile.
+      // Not all below that position: what a transaction wrote that was not waited for may have come meanwhile.
       const delivered = new Set(ready);
       this.waiting = this.waiting.filter((one) => !delivered.has(one));
       this.lastDelivered = reading;
@@ -173,10 +177,10 @@ export class EventHub {
     return first ? performance.now() - first.since : 0;
   }
 
-  private deliver(change: Change, place: Place): void {
+  private deliver(change: Change, position: LogPosition): void {
     let frame: string | undefined;
     for (const audience of audiencesOf(change)) {
-      for (const stream of this.streams.of(audience)) stream.deliver((frame ??= toFrame(change, place)));
+      for (const stream of this.streams.of(audience)) stream.deliver((frame ??= toFrame(change, position)));
     }
   }
 
@@ -204,7 +208,7 @@ export class EventHub {
     await this.closeEnded(streams.filter(({ isOver }) => !isOver));
   }
 
-  /** A sign of life, with the place where to resume: a reader who is told nothing would fall behind what is kept. */
+  /** A sign of life, with where to resume: a reader who is told nothing would fall behind what is kept. */
   private beat(): void {
     const streams = this.streams.all();
     if (streams.length > 0 && performance.now() - this.readAt > this.options.limits.blindStreamMs) {
@@ -214,11 +218,11 @@ export class EventHub {
     }
     const oldest = performance.now() - this.options.limits.eventStreamMs;
     this.beatOf = (this.beatOf + 1) % BEATS;
-    const place = this.lastDelivered ? `id: ${toEventId(this.lastDelivered.complete)}\n` : '';
+    const position = this.lastDelivered ? `id: ${toEventId(this.lastDelivered.complete)}\n` : '';
     for (const stream of streams) {
       if (stream.serial % BEATS !== this.beatOf) continue;
       if (stream.openedAt < oldest) stream.close(returnAfterMs());
-      else stream.send(`: beat\n${stream.isLive ? place : ''}\n`);
+      else stream.send(`: beat\n${stream.isLive ? position : ''}\n`);
     }
   }
 }

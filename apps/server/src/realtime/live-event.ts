@@ -2,7 +2,7 @@ import { type EventType, RESET_EVENT } from '@tiffin/contract/rules/events';
 import type { EventData } from '@tiffin/contract/schemas/event';
 import type { Actor } from '../auth/actor.ts';
 import type { Change } from '../db/changes.repo.ts';
-import { isAfter, type Place } from '../db/places.ts';
+import { isAfter, type LogPosition } from '../db/log-position.ts';
 
 /** Who gets which events (docs/rules/wire.md#events): administrators all but chats, the others their own. */
 const AUDIENCES = {
@@ -61,9 +61,9 @@ export function typesFor({ kind }: Audience): string[] {
 
 /**
  * The event as it goes over the wire.
- * @param complete what is delivered beyond this place did not wait for an older transaction, so its reader resumes here
+ * @param complete what is delivered beyond it did not wait for an older transaction, so its reader resumes here
  */
-export function toFrame(change: Change, complete: Place): string {
+export function toFrame(change: Change, complete: LogPosition): string {
   const { type, orderId, restaurantId, customerId, userId, status, at } = change;
   const data: EventData = {
     ...(orderId !== null && { orderId }),
@@ -73,20 +73,20 @@ export function toFrame(change: Change, complete: Place): string {
     ...(status !== null && { status }),
     at: new Date(at).toISOString(),
   };
-  const place = isAfter(change, complete) ? complete : change;
-  return `id: ${toEventId(place)}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+  const position = isAfter(change, complete) ? complete : change;
+  return `id: ${toEventId(position)}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 /** Without an id: what follows says where to resume. */
 export const RESET_FRAME = `event: ${RESET_EVENT}\ndata: {}\n\n`;
 
-export const toEventId = ({ xid, id }: Place) => `${xid}-${id}`;
+export const toEventId = ({ xid, id }: LogPosition) => `${xid}-${id}`;
 
 /** The largest numbers that the database takes for the two. */
 const MAX_XID = 2n ** 64n - 1n;
 
-/** The place that a client says it has heard everything up to; undefined for what is none. */
-export function parseEventId(text: string): Place | undefined {
+/** The position that a client says it has heard everything up to; undefined for what is none. */
+export function parseEventId(text: string): LogPosition | undefined {
   const [, digits = '', id = ''] = /^(\d{1,20})-(\d{1,15})$/.exec(text) ?? [];
   if (digits === '') return undefined;
   const xid = BigInt(digits);

@@ -1,9 +1,9 @@
 import { type Change, CHANGE } from '../db/changes.repo.ts';
 import { type Database, sql } from '../db/database.ts';
-import type { Place } from '../db/places.ts';
+import type { LogPosition } from '../db/log-position.ts';
 import { type Audience, typesFor } from './live-event.ts';
 
-// Rows are forgotten from the first on (jobs/retention.repo.ts): while one at the place or before it is there, so is
+// Rows are forgotten from the first on (jobs/retention.repo.ts): while one at the position or before it is there, so is
 // every one after it.
 const between = sql<{ isWhole: boolean; events: Change[] }>(
   'live_events_between',
@@ -29,8 +29,8 @@ export interface Missed {
 export async function readMissed(
   db: Database,
   { audience, userId }: { readonly audience: Audience; readonly userId: number },
-  after: Place,
-  until: Place,
+  after: LogPosition,
+  until: LogPosition,
   limit: number,
 ): Promise<Missed> {
   const { kind, id } = audience;

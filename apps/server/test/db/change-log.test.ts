@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ChangeLog, type Reading } from '../../src/db/change-log.ts';
 import type { DatabasePool } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
-import { comparePlaces, isAfter, oldestXid } from '../../src/db/places.ts';
+import { compareLogPositions, isAfter, oldestXid } from '../../src/db/log-position.ts';
 import { arrange } from '../fixtures.ts';
 import { testDatabase } from '../harness.ts';
 
@@ -193,6 +193,6 @@ test('places are compared as numbers of any length', () => {
     { xid: '10', id: 2 },
     { xid: '18446744073709551615', id: 0 },
   ];
-  expect([...places].toReversed().toSorted(comparePlaces)).toEqual(places);
+  expect([...places].toReversed().toSorted(compareLogPositions)).toEqual(places);
   expect(oldestXid(['100', '99', '1000'])).toBe('99');
 });

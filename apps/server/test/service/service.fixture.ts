@@ -16,14 +16,14 @@ export const countOrders = async ({ db }: App, restaurantId: number) =>
   (await db.one(orders, [restaurantId])).n;
 
 /** Places an order for a customer, on one node or the other in turn. @returns the status of the answer */
-type Place = (as: TestUser, index: number) => Promise<number>;
+type PlaceOrder = (as: TestUser, index: number) => Promise<number>;
 
 /** Orders of a dish on two nodes of one database, whose clocks agree. */
 export async function onTwoNodes(
   app: App,
   dish: Dish,
   clock: () => Date,
-  work: (place: Place) => Promise<void>,
+  work: (place: PlaceOrder) => Promise<void>,
 ): Promise<void> {
   const db = openDatabase(app.connection, { size: 12 });
   const other = await buildApp({ db, isRateLimited: false, isDemo: false, logLevel: 'silent', clock });

@@ -14,7 +14,7 @@ import {
   SESSION_TIMEOUT_MINUTES,
   SUPPORT_CONTACT_MAX_LENGTH,
 } from '../rules/limits.ts';
-import { isTimeZone } from '../rules/time.ts';
+import { isTimeZone } from '../rules/time-zone.ts';
 import { RoleName } from './account.ts';
 import { MailState } from './platform.ts';
 import { Instant, Rupees, text, WireId } from './basics.ts';

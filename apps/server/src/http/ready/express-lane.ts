@@ -13,8 +13,8 @@ import { isPackable, type ReadyAnswer } from './ready-answers.ts';
 import type { ReadyCatalogue } from './ready-catalogue.ts';
 import { type Wire, writeReady } from './write-ready.ts';
 
-/** Place of the answer to an address, as the route found it. */
-interface Place {
+/** What a route answered at an address. */
+interface Entry {
   readonly route: RouteDef;
   readonly key: string;
   readonly shows: Scope['shows'];
@@ -22,8 +22,8 @@ interface Place {
   readonly params: unknown;
 }
 
-/** With where its answers are counted, by status. */
-interface KnownPlace extends Place {
+/** With the counts of its answers, by status. */
+interface CountedEntry extends Entry {
   readonly tallies: Map<number, Tally>;
 }
 
@@ -44,16 +44,16 @@ export interface LaneOptions {
  * front of the socket only, so injected requests meet the routes.
  */
 export class ExpressLane {
-  private readonly places = new Map<string, KnownPlace>();
+  private readonly entries = new Map<string, CountedEntry>();
   /** A server that stops says so in its answers, which the usual way knows. */
   private isOpen = true;
 
   constructor(private readonly options: LaneOptions) {}
 
   /** @param address as it stood in the request line */
-  remember(address: string, place: Place): void {
-    if (this.places.size >= MAX_ADDRESSES) this.places.clear();
-    this.places.set(address, { ...place, tallies: new Map() });
+  remember(address: string, entry: Entry): void {
+    if (this.entries.size >= MAX_ADDRESSES) this.entries.clear();
+    this.entries.set(address, { ...entry, tallies: new Map() });
   }
 
   /** From now on every request takes the usual way. */
@@ -81,23 +81,23 @@ export class ExpressLane {
     response: ServerResponse,
     usual: () => void,
   ): boolean {
-    const place = this.places.get(request.url ?? '');
-    if (!place || !this.isOpen || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    const entry = this.entries.get(request.url ?? '');
+    if (!entry || !this.isOpen || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const { ready, settings, clients } = this.options;
-    if (!settings.isKnownOpen() || !ready.changeFeed.isTrusted(place.shows)) return false;
-    const answer = ready.answers.find(place.key);
+    if (!settings.isKnownOpen() || !ready.changeFeed.isTrusted(entry.shows)) return false;
+    const answer = ready.answers.find(entry.key);
     const choice = answer && choose(answer, request);
     if (!answer || !choice) return false;
-    const send = () => this.send(log, place, request, response, answer, choice);
+    const send = () => this.send(log, entry, request, response, answer, choice);
     if (!ready.budgets.isOn) return send();
     // Refusals are sent in the usual words.
-    ready.budgets.spendOf(place.route, request.headers.authorization, clients.of(request)).then(send, usual);
+    ready.budgets.spendOf(entry.route, request.headers.authorization, clients.of(request)).then(send, usual);
     return true;
   }
 
   private send(
     log: FastifyBaseLogger,
-    place: KnownPlace,
+    entry: CountedEntry,
     request: IncomingMessage,
     response: ServerResponse,
     answer: ReadyAnswer,
@@ -110,13 +110,13 @@ export class ExpressLane {
     const common = ready.headersFor(clients.protocolOf(request));
     writeReady(response, { status, method, id, common, answer, wire, packing });
     const ms = performance.now() - began;
-    this.tallyOf(place, method, status).add(ms / 1_000);
-    const req = { method, route: place.route.path, params: place.params };
+    this.tallyOf(entry, method, status).add(ms / 1_000);
+    const req = { method, route: entry.route.path, params: entry.params };
     log.info({ reqId: id, req, statusCode: status, responseTime: ms }, 'request completed');
     return true;
   }
 
-  private tallyOf({ route, tallies }: KnownPlace, method: string, status: number): Tally {
+  private tallyOf({ route, tallies }: CountedEntry, method: string, status: number): Tally {
     // A HEAD of it is rare, and counted by looking.
     if (method !== 'GET') return this.options.tally(method, route.path, status);
     let tally = tallies.get(status);

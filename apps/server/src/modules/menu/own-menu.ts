@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '@tiffin/contract/rules/time';
+import { DEFAULT_TIME_ZONE } from '@tiffin/contract/rules/time-zone';
 import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';

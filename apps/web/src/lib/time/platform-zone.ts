@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '@tiffin/contract/rules/time';
+import { DEFAULT_TIME_ZONE } from '@tiffin/contract/rules/time-zone';
 
 import { offsetsOf } from './zone-offset.ts';
 

@@ -15,7 +15,7 @@ type Props = { offer: AdminOffer; actions: OfferActions; onOpen: () => void };
 /** An offer as a ticket: the code in a dashed box, the terms below it. */
 export function OfferCard({ offer, actions, onOpen }: Props) {
   const { id, title, description, code, isActive, restaurantId, restaurantName } = offer;
-  const Place = restaurantId === null ? Globe : Store;
+  const Icon = restaurantId === null ? Globe : Store;
   return (
     <Card className="flex h-full flex-col p-4.5">
       <div className="flex items-start justify-between gap-3">
@@ -32,7 +32,7 @@ export function OfferCard({ offer, actions, onOpen }: Props) {
         <Badge tone={isActive ? 'leaf' : 'grey'}>{isActive ? 'Active' : 'Inactive'}</Badge>
       </div>
       <p className="mt-0.5 flex items-center gap-2 text-label leading-5 text-muted">
-        <Place size={15} strokeWidth={2} aria-hidden className="shrink-0" />
+        <Icon size={15} strokeWidth={2} aria-hidden className="shrink-0" />
         <span className="min-w-0 wrap-anywhere">
           {restaurantId === null ? 'Platform Offer' : restaurantName}
         </span>

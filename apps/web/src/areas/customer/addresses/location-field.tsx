@@ -1,17 +1,17 @@
+import type { Coordinates } from '@tiffin/contract/rules/service/areas';
 import { LocateFixed, X } from 'lucide-react';
 import { useState } from 'react';
 
 import { Button } from '../../../ui/buttons/button.tsx';
 
-type Place = { lat: number; lng: number };
-type Props = { place: Place | null; onChange: (place: Place | null) => void };
+type Props = { place: Coordinates | null; onChange: (place: Coordinates | null) => void };
 
 const FIND_MS = 20_000;
 /** A position up to a minute old will do. */
 const AS_OLD_AS_MS = 60_000;
 
 const find = () =>
-  new Promise<Place>((resolve, reject) =>
+  new Promise<Coordinates>((resolve, reject) =>
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
       reject,

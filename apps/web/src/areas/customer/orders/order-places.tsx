@@ -12,34 +12,34 @@ export function OrderPlaces({ order }: { order: OrderDetails }) {
       <h2 className="font-display text-title leading-7 font-bold tracking-title">Delivery</h2>
       <dl className="m-0 mt-3 grid gap-4">
         {order.address !== '' && (
-          <Place Icon={MapPin} label="Deliver to">
+          <Fact Icon={MapPin} label="Deliver to">
             {order.address}
-          </Place>
+          </Fact>
         )}
         {order.notes !== '' && (
-          <Place Icon={NotebookPen} label="Your note">
+          <Fact Icon={NotebookPen} label="Your note">
             <CustomerText text={order.notes} className="mt-1">
               {order.notes}
             </CustomerText>
-          </Place>
+          </Fact>
         )}
-        <Place Icon={Store} label="From">
+        <Fact Icon={Store} label="From">
           {order.restaurantName}
           {order.restaurantAddress !== '' && (
             <span className="block text-label leading-5 font-normal text-muted">
               {order.restaurantAddress}
             </span>
           )}
-        </Place>
-        <Place Icon={Wallet} label="Payment">
+        </Fact>
+        <Fact Icon={Wallet} label="Payment">
           {order.payment}
-        </Place>
+        </Fact>
       </dl>
     </Card>
   );
 }
 
-function Place({ Icon, label, children }: { Icon: LucideIcon; label: string; children: ReactNode }) {
+function Fact({ Icon, label, children }: { Icon: LucideIcon; label: string; children: ReactNode }) {
   return (
     <div className="relative min-h-10 pl-13.5">
       <dt className="text-label leading-5 text-muted">
