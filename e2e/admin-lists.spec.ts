@@ -323,7 +323,7 @@ test.describe('orders', () => {
     await expect(
       question(page).getByText(`Are you sure you want to delete order #${fresh.id}? This cannot be undone.`),
     ).toBeVisible();
-    await expect(question(page).getByText('The activity log keeps what it was.')).toBeVisible();
+    await expect(question(page).getByText('The audit log keeps what it was.')).toBeVisible();
     await question(page).getByLabel('Type the order’s number').fill(String(done.id));
     await question(page).getByRole('button', { name: 'Delete order' }).click();
     await expect(question(page).getByText(`Please type ${fresh.id}`)).toBeVisible();

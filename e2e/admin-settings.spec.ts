@@ -176,7 +176,7 @@ test.describe('the settings', () => {
 });
 
 test.describe('acceptance and consoles', () => {
-  test('are set here, checked before they are sent, and said in the trail', async () => {
+  test('are set here, checked before they are sent, and said in the audit log', async () => {
     const page = await adminSession.open('/admin/settings');
     const minutes = page.getByLabel('Minutes to accept');
     await expect(minutes).toHaveValue('12');

@@ -117,7 +117,7 @@ test.describe('fingers', () => {
   });
 });
 
-test.describe('the audit trail', () => {
+test.describe('the audit log', () => {
   test('is read as far back as one wants, and stays when it cannot be read again', async () => {
     const customer = await adminSession.api.signUp('trail.reader');
     for (let n = 0; n < 51; n += 1)

@@ -265,7 +265,7 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'the owner’s account', path: () => '/restaurant/account', as: asOwner, texts: [KITCHEN] },
   { name: 'the administrators’ dashboard', path: () => '/admin', as: () => admin, texts: [] },
-  { name: 'the audit trail', path: () => '/admin/activity', as: () => admin, texts: ['Offer XSS'] },
+  { name: 'the audit log', path: () => '/admin/activity', as: () => admin, texts: ['Offer XSS'] },
   {
     name: 'the bell',
     path: () => '/admin',

@@ -71,7 +71,7 @@ const screens = [
     'offer',
     'support',
     'settings',
-    'activity',
+    'audit-log',
     'account',
   ].map((page) => ({
     name: `Admin ${page}`,

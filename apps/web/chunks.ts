@@ -32,7 +32,7 @@ const BEHIND_LOGIN =
 const LARGE = 40_000;
 
 /** Rows of the audit log: many of the administrators' pages and one of a restaurant's show them, and no other page loads them. */
-const AUDIT_LOG = /\/src\/features\/activity\//;
+const AUDIT_LOG = /\/src\/features\/audit-log\//;
 /** Its parts for administrators' drawers, apart for the same reason. */
 const HISTORY = /\/src\/areas\/admin\/lists\/history\./;
 
@@ -183,7 +183,7 @@ function commonAreas(modules: Modules, base: ReadonlySet<string>): Map<string, r
   };
   for (const id of pages.keys()) place(id);
   for (const id of placed.keys())
-    if (AUDIT_LOG.test(id)) placed.set(id, ['trail']);
+    if (AUDIT_LOG.test(id)) placed.set(id, ['audit-log']);
     else if (HISTORY.test(id)) placed.set(id, ['history']);
     else if (ADDRESS.test(id)) placed.set(id, ['address']);
     else if (ACCEPTANCE.test(id)) placed.set(id, ['acceptance']);

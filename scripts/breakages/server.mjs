@@ -51,7 +51,7 @@ export const SERVER = [
   },
   {
     name: 'entries of the audit log can be changed',
-    by: 'apps/server/test/activity/activity.test.ts',
+    by: 'apps/server/test/audit-log/audit-log.test.ts',
     file: 'apps/server/src/db/functions/refuse_change.sql',
     from: "  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';\n",
     to: '  return null;\n',

@@ -6,7 +6,7 @@ import type { DemoCase, DemoData, DemoOffer, DemoOrder, DemoRestaurant, DemoUser
 /** The steps of the kitchens are told for this long; they would hide everything else. */
 const STEPS_FOR = 48 * HOUR;
 
-/** One entry of the audit log as the product itself would have written it (modules/activity). */
+/** One entry of the audit log as the product itself would have written it (modules/audit-log). */
 interface DemoEntry {
   at: number;
   actor: DemoUser | undefined;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { unprepared } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
-import { auditLogOf } from '../activity/audit-log.ts';
+import { auditLogOf } from '../audit-log/read-audit-log.ts';
 import { addUser, arrange, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
@@ -118,7 +118,7 @@ describe('saved addresses', () => {
     expect(await list(other)).toEqual([body]);
   });
 
-  test('are in the trail without what is personal', async () => {
+  test('are in the audit log without what is personal', async () => {
     const user = await customer();
     const { body } = await add(user, WHOLE);
     await change(user, body.id, { label: 'Work' });

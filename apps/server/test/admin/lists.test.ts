@@ -367,7 +367,7 @@ describe('a restaurant in numbers', () => {
   });
 });
 
-describe('the trail of one thing', () => {
+describe('the audit log of one thing', () => {
   test('holds what was done to it and nothing else', async () => {
     const [one, two] = [await addUser(app.db, 'CUSTOMER'), await addUser(app.db, 'CUSTOMER')];
     for (const { id } of [one, two]) await app.call('POST', `/api/admin/users/${id}/block`, { as: admin });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
-import { auditLogOf } from '../activity/audit-log.ts';
+import { auditLogOf } from '../audit-log/read-audit-log.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, line, stockOf } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
@@ -183,7 +183,7 @@ describe('deleting', () => {
       expect((await app.call(method, `${order(id)}${path}`, { as: admin })).status, path).toBe(404);
   });
 
-  test('the trail keeps the whole row, but for what a customer may take away', async () => {
+  test('the audit log keeps the whole row, but for what a customer may take away', async () => {
     const { id, admin, dish } = await placed({ steps: DELIVERED });
     await app.call('POST', `${order(id)}/refund`, { as: admin });
     await app.call('DELETE', order(id), { as: admin });

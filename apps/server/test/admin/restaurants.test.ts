@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { auditLogOf } from '../activity/audit-log.ts';
+import { auditLogOf } from '../audit-log/read-audit-log.ts';
 import { addDish, addOrder, addRestaurant, addReview, addUser, arrange, line, stockOf } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
-import { auditLogOf } from '../activity/audit-log.ts';
+import { auditLogOf } from '../audit-log/read-audit-log.ts';
 import { addDish, addRestaurant, addReview, addUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { auditLogOf } from '../activity/audit-log.ts';
+import { auditLogOf } from '../audit-log/read-audit-log.ts';
 import { addDish, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
@@ -36,7 +36,7 @@ describe('settings', () => {
     expect((await app.call('GET', '/api/admin/settings', { as: admin })).body).toEqual(DEFAULTS);
   });
 
-  test('are stored, whole or in part, and what changed is in the trail', async () => {
+  test('are stored, whole or in part, and what changed is in the audit log', async () => {
     const admin = await addUser(app.db, 'ADMIN');
     const wanted = {
       platformName: '  Dabba & Söhne ',

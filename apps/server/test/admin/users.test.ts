@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
-import { auditLogOf } from '../activity/audit-log.ts';
+import { auditLogOf } from '../audit-log/read-audit-log.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, line, signIn } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 

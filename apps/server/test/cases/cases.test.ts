@@ -3,7 +3,7 @@ import { CASE_SENTENCES, type CaseKind } from '@tiffin/contract/rules/case';
 import { CASE_MESSAGES_MAX } from '@tiffin/contract/rules/limits';
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import { describe, expect, test } from 'vitest';
-import { auditLogOf } from '../activity/audit-log.ts';
+import { auditLogOf } from '../audit-log/read-audit-log.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 import { addCase } from './case-rows.ts';
@@ -167,7 +167,7 @@ describe('a case', () => {
     expect((await look(customer, orderId, `?caseId=${id}`)).body).toMatchObject({ id, state: 'closed' });
   });
 
-  test('leaves in the trail who opened, closed and reopened it, and none of its words', async () => {
+  test('leaves in the audit log who opened, closed and reopened it, and none of its words', async () => {
     const { customer, admin, dishes, orderId } = await scene();
     const { id } = (await open(customer, orderId, { kind: 'wrong', items: [dishes[0].id], message: 'No' }))
       .body;

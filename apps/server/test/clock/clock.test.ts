@@ -1,7 +1,7 @@
 import { acceptanceStep } from '@tiffin/contract/rules/acceptance';
 import { afterEach, describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
-import { auditLogOf } from '../activity/audit-log.ts';
+import { auditLogOf } from '../audit-log/read-audit-log.ts';
 import { addOrder, addRestaurant, addUser, arrange, stockOf } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 import { kitchenWithCustomer, letTimeRunOut, secondsToAccept, sweep, liveEventsOf } from './kitchen-clock.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../src/auth/passwords.ts';
 import { unprepared } from '../../src/db/database.ts';
-import { auditLogOf } from '../activity/audit-log.ts';
+import { auditLogOf } from '../audit-log/read-audit-log.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';
 import { aPicture } from '../pictures.ts';
 import { testApp } from '../test-app.ts';
@@ -205,7 +205,7 @@ describe('a deleted account', () => {
     expect((await bye(customer, { password: PASSWORD })).status).toBe(200);
   });
 
-  test('is in the trail by what happened', async () => {
+  test('is in the audit log by what happened', async () => {
     const { customer } = await person();
     await bye(customer);
     expect(await auditLogOf(app.db, 'user', customer.id)).toMatchObject([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { auditLogOf } from '../activity/audit-log.ts';
+import { auditLogOf } from '../audit-log/read-audit-log.ts';
 import { addDish, addRestaurant, addReview, addUser, arrange, line, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
@@ -185,7 +185,7 @@ describe('a profile', () => {
     expect(now.body).toMatchObject({ customerName: 'Asha', address: 'Test Lane' });
   });
 
-  test('is changed in the trail without what is personal', async () => {
+  test('is changed in the audit log without what is personal', async () => {
     const customer = await addUser(app.db, 'CUSTOMER', 'Asha');
     await write(customer, { name: 'Asha Rao', phone: '9876543' });
     await write(customer, { name: 'Asha Rao' });

@@ -78,7 +78,7 @@ describe('the demo data in a migrated database', () => {
     }
   });
 
-  test('the trail tells how it came about, in the words of the product', async () => {
+  test('the audit log tells how it came about, in the words of the product', async () => {
     await expect(
       rows(`select distinct action from audit_log order by action`).then((found) =>
         found.map((row) => row['action']),
@@ -112,7 +112,7 @@ describe('the demo data in a migrated database', () => {
     ).resolves.toEqual([{ on: true }]);
   });
 
-  test('the trail ends where everything stands now', async () => {
+  test('the audit log ends where everything stands now', async () => {
     await expect(strange('is_active', 'offers', 'isActive', 'offer')).resolves.toEqual([]);
     await expect(
       strange(

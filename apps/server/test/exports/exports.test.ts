@@ -99,7 +99,7 @@ test('an order’s row tells its lines and its bill', async () => {
   });
 });
 
-test('an entry of the trail tells who, what, and from what to what', async () => {
+test('an entry of the audit log tells who, what, and from what to what', async () => {
   const user = await addUser(app.db, 'CUSTOMER');
   await app.call('POST', `/api/admin/users/${user.id}/block`, { as: admin });
   const row = readCsv(await exported('activity')).find(({ subject }) => subject === user.username);

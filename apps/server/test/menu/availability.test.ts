@@ -144,7 +144,7 @@ describe('a dish that is sold out for a time', () => {
     expect(await owners()).toMatchObject({ isAvailable: true, soldOutUntil: null });
   });
 
-  test('is so with others at once, by whoever cooks, and stands in the trail', async () => {
+  test('is so with others at once, by whoever cooks, and stands in the audit log', async () => {
     const cook = await addStaff(app.db, kitchen.id, 'kitchen');
     const idli = await addDish(app.db, kitchen.id, { name: 'Idli' });
     const { body } = await app.call('PATCH', menuUrl(), {

@@ -377,7 +377,7 @@ describe('the list of all offers', () => {
   });
 });
 
-test('every change is in the audit trail, with who and what', async () => {
+test('every change is in the audit log, with who and what', async () => {
   const { id, code } = await create({ discountPercentage: 10 });
   await put(id, plain({ code, discountPercentage: 15 }));
   await app.call('POST', `/api/offers/${id}/toggle`, { as: admin });

@@ -1,7 +1,7 @@
 // Orders that go to one of a customer's saved addresses.
 import { beforeEach, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
-import { auditLogOf } from '../activity/audit-log.ts';
+import { auditLogOf } from '../audit-log/read-audit-log.ts';
 import { addDish, addRestaurant, addUser, line, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 

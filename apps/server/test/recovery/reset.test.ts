@@ -168,7 +168,7 @@ const give = (as: TestUser, id: number, body: object = {}) =>
   app.call('POST', `/api/admin/users/${id}/reset-link`, { as, body });
 
 describe("an administrator's link", () => {
-  test('leads to PUBLIC_URL whatever Host says, lives a day and is in the trail without its secret', async () => {
+  test('leads to PUBLIC_URL whatever Host says, lives a day and is in the audit log without its secret', async () => {
     const admin = await addPerson('ADMIN');
     const person = await addPerson();
     const { body } = await app.call('POST', `/api/admin/users/${person.id}/reset-link`, {

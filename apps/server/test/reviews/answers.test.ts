@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { auditLogOf } from '../activity/audit-log.ts';
+import { auditLogOf } from '../audit-log/read-audit-log.ts';
 import { addDish, addRestaurant, addReview, addUser, arrange, type TestUser } from '../fixtures.ts';
 import { addStaff } from '../people/people-rows.ts';
 import { testApp } from '../test-app.ts';

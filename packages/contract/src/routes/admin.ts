@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import {
-  ActivityQuery,
+  AuditLogQuery,
   EXPORT_FILTERS,
   type ExportName,
   ExportQuery,
@@ -18,7 +18,7 @@ import {
   UsersQuery,
 } from '../schemas/admin-lists.ts';
 import {
-  Activity,
+  AuditEntry,
   AdminNotice,
   AdminUser,
   NoticesQuery,
@@ -317,12 +317,12 @@ export const putSettings = defineRoute({
   body: SettingsBody,
   response: Settings,
 });
-export const activity = defineRoute({
+export const auditLog = defineRoute({
   ...list,
-  query: ActivityQuery,
+  query: AuditLogQuery,
   path: '/api/admin/activity',
-  summary: 'Audit trail, newest first; of everything or of one thing',
-  response: z.array(Activity),
+  summary: 'Audit log, newest first; of everything or of one thing',
+  response: z.array(AuditEntry),
 });
 export const system = defineRoute({
   ...admin,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { Activity } from '../schemas/admin.ts';
+import { AuditEntry } from '../schemas/admin.ts';
 import { Deleted, IdParams, PageQuery } from '../schemas/basics.ts';
 import { HandedOutLink } from '../schemas/recovery.ts';
 import { Restaurant } from '../schemas/restaurant.ts';
@@ -96,7 +96,7 @@ export const removeStaff = defineRoute({
   ...ofOne,
   method: 'DELETE',
   path: '/api/restaurants/:id/staff/:userId',
-  summary: 'Remove somebody for good; his sessions end, and his name stays in the trail',
+  summary: 'Remove somebody for good; his sessions end, and his name stays in the audit log',
   response: Deleted,
 });
 
@@ -112,7 +112,7 @@ export const handOver = defineRoute({
   budget: 'login',
 });
 
-export const restaurantActivity = defineRoute({
+export const restaurantAuditLog = defineRoute({
   ...people,
   duty: 'restaurant',
   method: 'GET',
@@ -120,5 +120,5 @@ export const restaurantActivity = defineRoute({
   summary: 'What the people of the own restaurant did, newest first',
   params: IdParams,
   query: PageQuery,
-  response: z.array(Activity),
+  response: z.array(AuditEntry),
 });

@@ -113,7 +113,7 @@ export const SUBJECT_TYPES = [
 const Day = z.iso.date().optional();
 
 /** Which entries of the audit log an administrator asks for. */
-export const ActivityFilter = z.object({
+export const AuditLogFilter = z.object({
   /** Part of what the thing is called, its number, or the actor. */
   q,
   kind: z.enum(SUBJECT_TYPES).optional(),
@@ -127,7 +127,7 @@ export const ActivityFilter = z.object({
 });
 
 /** The whole audit log, or that of one thing. */
-export const ActivityQuery = ActivityFilter.extend(PageQuery.shape)
+export const AuditLogQuery = AuditLogFilter.extend(PageQuery.shape)
   .extend({
     subject: z.enum(SUBJECT_TYPES).optional(),
     subjectId: QueryId,
@@ -144,7 +144,7 @@ export const EXPORT_FILTERS = {
   'orders.csv': AdminOrdersFilter,
   'reviews.csv': AdminReviewsFilter,
   'offers.csv': AdminOffersFilter,
-  'activity.csv': ActivityFilter,
+  'activity.csv': AuditLogFilter,
 } as const;
 export type ExportName = keyof typeof EXPORT_FILTERS;
 

@@ -225,7 +225,7 @@ export const SettingsBody = z.object({
   code: z.string().max(64).optional(),
 });
 
-export const Activity = z.object({
+export const AuditEntry = z.object({
   id: WireId,
   at: Instant,
   actor: z.object({ id: WireId, username: z.string(), role: RoleName }).nullable(),
@@ -234,7 +234,7 @@ export const Activity = z.object({
   /** Changes from old to new values, and the request that made them. */
   detail: z.unknown(),
 });
-export type Activity = z.output<typeof Activity>;
+export type AuditEntry = z.output<typeof AuditEntry>;
 
 const Health = z.enum(['up', 'down']);
 

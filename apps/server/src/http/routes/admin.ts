@@ -7,7 +7,7 @@ import {
   setBlocked,
 } from '../../modules/accounts/index.ts';
 import { describeInvariants, describeJobs } from '../../jobs/index.ts';
-import { listActivity } from '../../modules/activity/index.ts';
+import { listAuditLog } from '../../modules/audit-log/index.ts';
 import { analyseRestaurant } from '../../modules/analytics/index.ts';
 import { exportList } from '../../modules/exports/index.ts';
 import { listMail, previewMail, retryMail, sendTestMail } from '../../modules/mail/index.ts';
@@ -135,7 +135,7 @@ export function mountAdmin(server: Server): void {
   mount(server, admin.retryMail, ({ actor, params }) => retryMail(context, actor, params.id));
   mount(server, admin.testMail, ({ actor, body }) => sendTestMail(context, actor, body.to));
   mount(server, admin.previewMail, ({ actor, params }) => previewMail(context, actor, params.kind));
-  mount(server, admin.activity, ({ actor, query }) => listActivity(context, actor, query));
+  mount(server, admin.auditLog, ({ actor, query }) => listAuditLog(context, actor, query));
   mount(server, admin.exportCsv, async ({ actor, params, query, reply }) => {
     const rows = await exportList(context, actor, params.list, query);
     // After what may be refused: a refusal is no file.

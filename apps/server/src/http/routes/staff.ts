@@ -1,5 +1,5 @@
 import { api } from '@tiffin/contract/routes/index';
-import { listRestaurantActivity } from '../../modules/activity/index.ts';
+import { listAuditLogOfRestaurant } from '../../modules/audit-log/index.ts';
 import { getRestaurant } from '../../modules/restaurants/index.ts';
 import {
   callBackStaffInvite,
@@ -36,7 +36,7 @@ export function mountStaff(server: Server): void {
     // The caller is a manager from now on.
     return getRestaurant(context, { ...actor, position: 'manager' }, params.id);
   });
-  mount(server, staff.restaurantActivity, ({ actor, params, query }) =>
-    listRestaurantActivity(context, actor, params.id, query),
+  mount(server, staff.restaurantAuditLog, ({ actor, params, query }) =>
+    listAuditLogOfRestaurant(context, actor, params.id, query),
   );
 }

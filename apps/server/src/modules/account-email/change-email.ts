@@ -13,7 +13,7 @@ import {
   isAskedTooOften,
   issueLink,
 } from '../account-links/index.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { storeMail } from '../mail/index.ts';
 import { findOtherWithEmail, writeEmail } from './account-email.repo.ts';
 import { notifyAddressChanged } from './changed-address.ts';
@@ -61,7 +61,7 @@ async function storeAtOnce(tx: Database, actor: Actor, email: string, checked: s
   await assertAddressNotReserved(tx, email, actor.id);
   await notifyAddressChanged(tx, actor.id, actor.requestId);
   await endLinksForEmail(tx, actor.id);
-  await recordActivity(tx, actor, {
+  await writeAuditLog(tx, actor, {
     action: 'user.change-email',
     subject: { type: 'user', id: actor.id, label: account.username },
   });
@@ -107,7 +107,7 @@ export async function beginEmailChange(
       toEmail: account.email,
       seconds: EMAIL_UNDO_DAYS * DAY_SECONDS,
     });
-  await recordActivity(tx, actor, {
+  await writeAuditLog(tx, actor, {
     action: 'user.ask-email',
     subject: { type: 'user', id: userId, label: account.username },
   });

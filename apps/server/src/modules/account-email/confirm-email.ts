@@ -16,7 +16,7 @@ import {
   openLink,
   takeLink,
 } from '../account-links/index.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { isEmailMailed, writeEmail } from './account-email.repo.ts';
 import { notifyAddressChanged } from './changed-address.ts';
 
@@ -83,7 +83,7 @@ async function spendEmailLink(
       const before = await takeLink(tx, link);
       const action = await work(tx, link, before);
       const subject = { type: 'user', id: link.userId, label: before.username } as const;
-      await recordActivity(tx, { ...before, requestId }, { action, subject });
+      await writeAuditLog(tx, { ...before, requestId }, { action, subject });
     }),
   );
   return { email: link.toEmail };

@@ -1,7 +1,7 @@
 import { HANDED_OUT_LINK_HOURS } from '@tiffin/contract/rules/limits';
 import type { AccountContext } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
-import { type Doer, recordActivity } from '../activity/index.ts';
+import { type Doer, writeAuditLog } from '../audit-log/index.ts';
 import { storeMail } from '../mail/index.ts';
 import { notify } from '../notifications/index.ts';
 import { addToken, issueLink } from './issue-link.ts';
@@ -21,7 +21,7 @@ export async function handOutResetLink(
   });
   const token = await addToken(tx, link.id);
   const expiresAt = link.expiresAt.toISOString();
-  await recordActivity(tx, by, {
+  await writeAuditLog(tx, by, {
     action: 'user.give-link',
     subject: { type: 'user', id, label: username },
     after: { link: 'new login', until: expiresAt },

@@ -10,7 +10,7 @@ import { removeAllSessions } from '../../auth/sessions.repo.ts';
 import { countWanted, findPage, inOrderOf } from '../../db/listing.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { endIssuedLinks } from '../account-links/index.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { deleteUser } from './delete-user.ts';
 import { findUser, type LockedUser, lockUser, markBlocked, readUsers, type UserRow } from './users.repo.ts';
 import { USER_KEYS, type UserFilter, wantedUsers } from './wanted-users.ts';
@@ -61,7 +61,7 @@ export async function setBlocked(
       await removeAllSessions(tx, id);
       await endIssuedLinks(tx, id);
     }
-    await recordActivity(tx, admin, {
+    await writeAuditLog(tx, admin, {
       action: isBlocked ? 'user.block' : 'user.unblock',
       subject: { type: 'user', id, label: user.username },
       before,

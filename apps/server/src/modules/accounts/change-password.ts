@@ -8,7 +8,7 @@ import { hashPassword } from '../../auth/passwords.ts';
 import { removeOtherSessions } from '../../auth/sessions.repo.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { endLinksForPassword } from '../account-links/index.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { replacePassword } from './accounts.repo.ts';
 import { notifyPasswordChanged } from './notify-password-changed.ts';
 
@@ -27,7 +27,7 @@ export async function changePassword(
     if (!(await replacePassword(tx, actor.id, stored, next))) throw new AppError('CONFLICT');
     await removeOtherSessions(tx, actor.id, actor.sessionHash);
     await endLinksForPassword(tx, actor.id);
-    await recordActivity(tx, actor, {
+    await writeAuditLog(tx, actor, {
       action: 'user.change-password',
       subject: { type: 'user', id: actor.id, label: actor.username },
     });

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { endIssuedLinks } from '../account-links/index.ts';
-import { type Doer, recordActivity } from '../activity/index.ts';
+import { type Doer, writeAuditLog } from '../audit-log/index.ts';
 import { forgetPerson } from './personal-data.repo.ts';
 import { deactivateRestaurantOf, lockRestaurantOf, type LockedUser, lockUser } from './users.repo.ts';
 
@@ -30,14 +30,14 @@ export async function deleteUser(
   await removeAllSessions(tx, id);
   await endIssuedLinks(tx, id);
   await forgetPerson(tx, id);
-  await recordActivity(tx, by, {
+  await writeAuditLog(tx, by, {
     action: 'user.delete',
     subject: { type: 'user', id, label: user.username },
     before: { ...user },
   });
   if (restaurant?.isActive) {
     await deactivateRestaurantOf(tx, id);
-    await recordActivity(tx, by, {
+    await writeAuditLog(tx, by, {
       action: 'restaurant.deactivate',
       subject: { type: 'restaurant', id: restaurant.id, label: restaurant.name },
       before: { isActive: true },

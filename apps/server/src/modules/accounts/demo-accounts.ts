@@ -2,7 +2,7 @@ import type { Role } from '@tiffin/contract/route';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';
 import { type Database, sql } from '../../db/database.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { deleteUser } from './delete-user.ts';
 import { DEMO_PASSWORDS } from './demo-passwords.ts';
 import { oneTimePassword } from './one-time-password.ts';
@@ -87,7 +87,7 @@ async function replacePassword(tx: Database, { id, username }: DemoAccount) {
   const password = oneTimePassword();
   await tx.execute(setOneTimePassword, [id, await hashPassword(password)]);
   await removeAllSessions(tx, id);
-  await recordActivity(tx, null, {
+  await writeAuditLog(tx, null, {
     action: 'user.change-password',
     subject: { type: 'user', id, label: username },
   });

@@ -1,6 +1,6 @@
 import { hashPassword } from '../../auth/passwords.ts';
 import { type Database, sql } from '../../db/database.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { oneTimePassword } from './one-time-password.ts';
 
 const lockUsers = sql('lock_users_for_first_start', 'lock table users in exclusive mode');
@@ -37,7 +37,7 @@ export async function addAdministrator(
 ): Promise<boolean> {
   const added = await tx.maybeOne(insertAdmin, [username, passwordHash]);
   if (!added) return false;
-  await recordActivity(tx, null, {
+  await writeAuditLog(tx, null, {
     action: 'user.create',
     subject: { type: 'user', id: added.id, label: username },
     after: { username, role: 'ADMIN' },

@@ -7,7 +7,7 @@ import { hashPassword } from '../../auth/passwords.ts';
 import { refusingTaken } from '../../auth/refusing-taken.ts';
 import type { Database } from '../../db/database.ts';
 import { assertAddressNotReserved, mailConfirmation } from '../account-links/index.ts';
-import { type Doer, recordActivity } from '../activity/index.ts';
+import { type Doer, writeAuditLog } from '../audit-log/index.ts';
 import { storeMail } from '../mail/index.ts';
 import { administratorIds, notify } from '../notifications/index.ts';
 import { beginService } from '../service/index.ts';
@@ -35,7 +35,7 @@ export async function signup(
       const userId = await addUser(tx, { username, email, role, passwordHash });
       await assertAddressNotReserved(tx, email, userId);
       const user = { id: userId, username, role, requestId };
-      await recordActivity(tx, user, {
+      await writeAuditLog(tx, user, {
         action: 'user.signup',
         subject: { type: 'user', id: userId, label: username },
         after: { username, email, role },
@@ -68,7 +68,7 @@ async function openRestaurant(
   const slug = wanted === '' ? `new-owner-${owner.id}` : await freeSlug(tx, wanted);
   const id = await addRestaurant(tx, owner.id, { ...fields, slug });
   if (wanted === '') await renameSlug(tx, id, await freeSlug(tx, `restaurant-${id}`));
-  await recordActivity(tx, owner, {
+  await writeAuditLog(tx, owner, {
     action: 'restaurant.create',
     subject: { type: 'restaurant', id, label: fields.name },
     after: fields,

@@ -12,7 +12,7 @@ import type { Context } from '../../auth/context.ts';
 import { lockUser } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, fieldError, notFound } from '../../kit/app-error.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import {
   type AddressFields,
   countAddresses,
@@ -91,7 +91,7 @@ function changeAddresses<T>(
     if (!(await lockUser(tx, customer.id))) throw new AppError('UNAUTHENTICATED');
     const before = await readAddresses(tx, customer);
     const done = await work(tx);
-    await recordActivity(tx, customer, {
+    await writeAuditLog(tx, customer, {
       action: 'user.update',
       subject: { type: 'user', id: customer.id, label: customer.username },
       before: { addresses: before },

@@ -5,7 +5,7 @@ import type { Case } from '@tiffin/contract/schemas/case';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { getCase } from './list-cases.ts';
 import { lockCase } from './write-in-case.ts';
 import { storeStep } from './writing.repo.ts';
@@ -28,7 +28,7 @@ export async function closeCase(
       throw new AppError('CONFLICT', CASE_SENTENCES.meanwhile);
     }
     await storeStep(tx, admin, standing.id, { what: 'closed', state: 'closed', text: message, outcome });
-    await recordActivity(tx, admin, {
+    await writeAuditLog(tx, admin, {
       action: 'case.close',
       subject: { type: 'case', id: standing.id, label: `#${orderId}` },
       before: { state: standing.state, outcome: null },

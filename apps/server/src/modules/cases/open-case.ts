@@ -6,7 +6,7 @@ import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { holdUser } from '../../auth/users.repo.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { oncePerKey, type Outcome } from '../idempotency/index.ts';
 import { getCase } from './list-cases.ts';
 import { insertCase, lockOrder, storeStep } from './writing.repo.ts';
@@ -40,7 +40,7 @@ export async function openCase(
         if (opened.lines !== items.length)
           throw new AppError('VALIDATION_FAILED', CASE_SENTENCES.foreignDishes);
         await storeStep(tx, customer, opened.id, { what: 'opened', state: 'open', text: message });
-        await recordActivity(tx, customer, {
+        await writeAuditLog(tx, customer, {
           action: 'case.open',
           subject: { type: 'case', id: opened.id, label: `#${orderId}` },
           after: { kind, dishes: items.length },

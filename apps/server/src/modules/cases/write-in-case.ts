@@ -6,7 +6,7 @@ import type { Context } from '../../auth/context.ts';
 import { holdUser } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { oncePerKey, type Outcome } from '../idempotency/index.ts';
 import { sideOf } from './case-party.ts';
 import { getCase } from './list-cases.ts';
@@ -44,7 +44,7 @@ export async function writeInCase(
         const isReopened = standing.state === 'closed';
         await storeStep(tx, writer, standing.id, { what: isReopened ? 'reopened' : 'message', state, text });
         if (isReopened) {
-          await recordActivity(tx, writer, {
+          await writeAuditLog(tx, writer, {
             action: 'case.reopen',
             subject: { type: 'case', id: standing.id, label: `#${orderId}` },
             before: { state: standing.state, outcome: standing.outcome },

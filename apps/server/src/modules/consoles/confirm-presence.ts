@@ -1,7 +1,7 @@
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { notFound } from '../../kit/app-error.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { endStop, lockStop } from './consoles.repo.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function confirmPresence(
     const { name, ...stop } = before;
     if (stop.stoppedReason === null && stop.missedInRow === 0) return;
     await endStop(tx, id);
-    await recordActivity(tx, actor, {
+    await writeAuditLog(tx, actor, {
       action: 'restaurant.here',
       subject: { type: 'restaurant', id, label: name },
       before: stop,

@@ -9,7 +9,7 @@ import { refusingTaken } from '../../auth/refusing-taken.ts';
 import { AppError, fieldError } from '../../kit/app-error.ts';
 import { beginEmailChange, notifyAddressChanged } from '../account-email/index.ts';
 import { assertAddressNotReserved, endLinksForEmail } from '../account-links/index.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { assertRoom } from '../addresses/index.ts';
 import { lockProfile, type Profile, readProfile, writeProfile } from './customers.repo.ts';
 
@@ -68,7 +68,7 @@ export async function updateProfile(
         await endLinksForEmail(tx, customer.id);
         await notifyAddressChanged(tx, customer.id, customer.requestId);
       }
-      await recordActivity(tx, customer, {
+      await writeAuditLog(tx, customer, {
         action: 'user.update',
         subject: { type: 'user', id: customer.id, label: before.username },
         before,

@@ -1,6 +1,6 @@
 import { CHARGE_NAMES, CHARGES } from '@tiffin/contract/rules/charges';
 import { LIST_MAX_LIMIT } from '@tiffin/contract/rules/limits';
-import type { Activity, AdminUser } from '@tiffin/contract/schemas/admin';
+import type { AuditEntry, AdminUser } from '@tiffin/contract/schemas/admin';
 import { EXPORT_FILTERS, type ExportName, type ExportQuery } from '@tiffin/contract/schemas/admin-lists';
 import type { AdminOffer } from '@tiffin/contract/schemas/offer';
 import type { Order } from '@tiffin/contract/schemas/order';
@@ -11,7 +11,7 @@ import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { listUsers } from '../accounts/index.ts';
-import { listActivity } from '../activity/index.ts';
+import { listAuditLog } from '../audit-log/index.ts';
 import { listAllOffers } from '../offers/index.ts';
 import { listAllOrders } from '../orders/index.ts';
 import { listAllRestaurants } from '../restaurants/index.ts';
@@ -163,10 +163,10 @@ const offers: ColumnsOf<AdminOffer, never> = {
 };
 
 const json = (facts: unknown): Cell => (facts === null || facts === undefined ? null : JSON.stringify(facts));
-const detailOf = ({ detail }: Activity) =>
-  detail as { before: unknown; after: unknown; requestId: string | null }; // listActivity writes it
+const detailOf = ({ detail }: AuditEntry) =>
+  detail as { before: unknown; after: unknown; requestId: string | null }; // listAuditLog writes it
 
-const activity: Columns<Activity> = {
+const auditLog: Columns<AuditEntry> = {
   ...fields('id', 'at'),
   actor: (entry) => entry.actor?.username ?? null,
   role: (entry) => entry.actor?.role ?? null,
@@ -186,5 +186,5 @@ export const EXPORTS = {
   'orders.csv': exportOf('orders.csv', listAllOrders, orders),
   'reviews.csv': exportOf('reviews.csv', listAllReviews, reviews),
   'offers.csv': exportOf('offers.csv', listAllOffers, offers),
-  'activity.csv': exportOf('activity.csv', listActivity, activity),
+  'activity.csv': exportOf('activity.csv', listAuditLog, auditLog),
 } as const satisfies Record<ExportName, Export>;

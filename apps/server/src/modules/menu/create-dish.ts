@@ -6,7 +6,7 @@ import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { assertOwnRestaurant } from '../../auth/scope.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import type { Database } from '../../db/database.ts';
 import { lockOwnOptions, storeDishGroups } from '../options/index.ts';
 import { storeDishMealtimes } from './mealtimes.ts';
@@ -45,7 +45,7 @@ export async function storeNewDish(
   const fields = { ...rest, pricePaise: toPaise(price), ...tracking(DISH_DEFAULTS, rest) };
   const id = await addDish(tx, restaurantId, completed(fields, { ...DISH_DEFAULTS, img: '' }));
   const { after } = await storeDiet(tx, restaurantId, id, fields.veg, diet);
-  await recordActivity(tx, owner, {
+  await writeAuditLog(tx, owner, {
     action: 'dish.create',
     subject: { type: 'dish', id, label: fields.name },
     after: { restaurantId, ...fields, ...after },

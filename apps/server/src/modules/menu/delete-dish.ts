@@ -6,7 +6,7 @@ import type { Context } from '../../auth/context.ts';
 import { assertOwnRestaurant } from '../../auth/scope.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { removeFromCarts } from '../cart/index.ts';
 import { dropOptionsOfDish, groupWithDish } from '../options/index.ts';
 import { softDeleteDish, findDish, isRecentlyOrdered, lockDish } from './menu.repo.ts';
@@ -53,7 +53,7 @@ export async function deleteDish(
     await dropOptionsOfDish(tx, id);
     await storeDishMealtimes(tx, restaurantId, [id], null);
     await removeFromCarts(tx, 'dish', id);
-    await recordActivity(tx, owner, {
+    await writeAuditLog(tx, owner, {
       action: 'dish.delete',
       subject: { type: 'dish', id, label: before.name },
       before: { restaurantId, ...before },

@@ -4,7 +4,7 @@ import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { fieldError, notFound } from '../../kit/app-error.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { listMealtimes } from '../availability/index.ts';
 import { assertUnused, lockOwnOptions } from '../options/index.ts';
 import {
@@ -30,7 +30,7 @@ export function createMealtime(
     if ((await listMealtimes(tx, restaurantId)).length >= MENU_MEALTIMES_MAX)
       throw fieldError('name', `A restaurant can have ${MENU_MEALTIMES_MAX} mealtimes`);
     const id = await addMealtime(tx, restaurantId, body);
-    await recordActivity(tx, owner, {
+    await writeAuditLog(tx, owner, {
       action: 'mealtime.create',
       subject: { type: 'mealtime', id, label: body.name },
       after: body,
@@ -53,7 +53,7 @@ export function replaceMealtime(
     // Their versions are raised: placements wait, and are waited for.
     await lockDishes(tx, restaurantId, await dishesOfMealtime(tx, id));
     await writeMealtime(tx, id, body);
-    await recordActivity(tx, owner, {
+    await writeAuditLog(tx, owner, {
       action: 'mealtime.update',
       subject: { type: 'mealtime', id, label: before.name },
       before,
@@ -75,7 +75,7 @@ export function deleteMealtime(
     const before = await findMealtime(tx, restaurantId, id);
     assertUnused(before.name, await lockDishes(tx, restaurantId, await dishesOfMealtime(tx, id)));
     await removeMealtime(tx, id);
-    await recordActivity(tx, owner, {
+    await writeAuditLog(tx, owner, {
       action: 'mealtime.delete',
       subject: { type: 'mealtime', id, label: before.name },
       before,

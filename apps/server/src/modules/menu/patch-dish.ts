@@ -6,7 +6,7 @@ import { assertDuty } from '../../auth/duties.ts';
 import type { Context } from '../../auth/context.ts';
 import { assertOwnRestaurant } from '../../auth/scope.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { resolveSoldOut } from '../availability/index.ts';
 import { type DishSwitches, forgetTakenStock, lockDish, writeSwitches } from './menu.repo.ts';
 import { dishNotFound, readDish } from './own-menu.ts';
@@ -39,7 +39,7 @@ export async function patchDish(
     if (current.showQuantity && !switches.showQuantity) await forgetTakenStock(tx, restaurantId, id);
     await writeSwitches(tx, restaurantId, id, switches);
     const diet = hasDietChange ? await storeDiet(tx, restaurantId, id, switches.veg, dietPatch) : undefined;
-    await recordActivity(tx, owner, {
+    await writeAuditLog(tx, owner, {
       action: soldOut?.soldOutUntil ? 'dish.sold-out' : 'dish.update',
       subject: { type: 'dish', id, label: current.name },
       before: { ...current, ...diet?.before },

@@ -6,7 +6,7 @@ import { assertDuty } from '../../auth/duties.ts';
 import type { Context } from '../../auth/context.ts';
 import { assertOwnRestaurant } from '../../auth/scope.ts';
 import type { Database } from '../../db/database.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { resolveSoldOut, type SoldOut } from '../availability/index.ts';
 import { lockOwnOptions } from '../options/index.ts';
 import { listOwnMenu } from './list-menu.ts';
@@ -54,7 +54,7 @@ async function storeAvailability(
   const ids = changed.map(({ id }) => id);
   await writeAvailability(tx, owner.restaurantId, ids, soldOut);
   for (const { id, ...before } of changed) {
-    await recordActivity(tx, owner, {
+    await writeAuditLog(tx, owner, {
       action: soldOut.soldOutUntil ? 'dish.sold-out' : 'dish.update',
       subject: { type: 'dish', id, label: before.name },
       before: { ...before },
@@ -76,7 +76,7 @@ async function storeMealtimes(
   for (const { id, name } of dishes) {
     const before = stored.get(id) ?? [];
     if (String(before) === String(after)) continue;
-    await recordActivity(tx, owner, {
+    await writeAuditLog(tx, owner, {
       action: 'dish.update',
       subject: { type: 'dish', id, label: name },
       before: { mealtimeIds: before },

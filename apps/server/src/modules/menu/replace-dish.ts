@@ -5,7 +5,7 @@ import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { assertOwnRestaurant } from '../../auth/scope.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import type { Database } from '../../db/database.ts';
 import { afterDishChange, lockOwnOptions, storeDishGroups } from '../options/index.ts';
 import { storeDishMealtimes } from './mealtimes.ts';
@@ -57,7 +57,7 @@ export async function storeReplacement(
   await afterDishChange(tx, restaurantId, id, after.pricePaise);
   // At the end of its new category: at its old place it could bring the whole category forward.
   if (after.category !== before.category) await moveToEnd(tx, restaurantId, id);
-  await recordActivity(tx, owner, {
+  await writeAuditLog(tx, owner, {
     action: 'dish.update',
     subject: { type: 'dish', id, label: before.name },
     before: { ...before, ...diet.before },

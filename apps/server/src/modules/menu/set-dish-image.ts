@@ -2,7 +2,7 @@ import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { assertOwnRestaurant } from '../../auth/scope.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { type ImageStore, replaceImage, type Upload } from '../images/index.ts';
 import { findDish, lockDish, writeDish } from './menu.repo.ts';
 import { dishNotFound, readDish } from './own-menu.ts';
@@ -24,7 +24,7 @@ export async function setDishImage(
       const before = await lockDish(tx, restaurantId, id);
       if (!before) throw dishNotFound();
       await writeDish(tx, restaurantId, id, { ...before, img });
-      await recordActivity(tx, owner, {
+      await writeAuditLog(tx, owner, {
         action: 'dish.update',
         subject: { type: 'dish', id, label: before.name },
         before: { img: before.img },

@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts';
 import { violatedConstraint } from '../../db/failures.ts';
 import { countWanted, findPage, inOrderOf } from '../../db/listing.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import {
   addOffer,
   type AdminOfferRow,
@@ -122,7 +122,7 @@ function record(
   { id, code }: AdminOfferRow,
   change: { before?: AdminOfferRow; after?: AdminOfferRow },
 ): Promise<void> {
-  return recordActivity(tx, admin, {
+  return writeAuditLog(tx, admin, {
     action,
     subject: { type: 'offer', id, label: code },
     ...(change.before && { before: toFacts(change.before) }),

@@ -1,6 +1,6 @@
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { assertUnused } from './assert-unused.ts';
 import { dishesOfGroup, findGroup, lockDishesOf, removeGroup } from './options.repo.ts';
 import { groupNotFound, lockOwnOptions } from './own-options.ts';
@@ -19,7 +19,7 @@ export function deleteGroup(
     const { name, kind } = group;
     assertUnused(name, await lockDishesOf(tx, restaurantId, await dishesOfGroup(tx, groupId)));
     await removeGroup(tx, groupId);
-    await recordActivity(tx, owner, {
+    await writeAuditLog(tx, owner, {
       action: 'group.delete',
       subject: { type: 'group', id: groupId, label: name },
       before: { name, kind },

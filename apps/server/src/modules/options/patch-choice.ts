@@ -5,7 +5,7 @@ import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { assertOwnRestaurant } from '../../auth/scope.ts';
 import { AppError, notFound, fieldError } from '../../kit/app-error.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { resolveSoldOut } from '../availability/index.ts';
 import { readOwnGroup } from './list-groups.ts';
 import { forgetTakenChoices, lockChoice, writeChoiceStock } from './options.repo.ts';
@@ -47,7 +47,7 @@ export function patchChoice(
     };
     if (before.showQuantity && !showQuantity) await forgetTakenChoices(tx, [id]);
     await writeChoiceStock(tx, { id, ...after });
-    await recordActivity(tx, owner, {
+    await writeAuditLog(tx, owner, {
       action: 'choice.update',
       subject: { type: 'group', id: groupId, label: name },
       before,

@@ -4,7 +4,7 @@ import type { DishGroup, DishGroupsBody } from '@tiffin/contract/schemas/options
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { fieldError } from '../../kit/app-error.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { readMenuFacts } from '../order-lines/index.ts';
 import { refusePart } from './combo-parts.ts';
 import { toDishGroups } from './list-groups.ts';
@@ -45,7 +45,7 @@ export async function storeDishGroups(
   await writeDishGroups(tx, restaurantId, dishId, rows);
   await priceDish(tx, restaurantId, dishId, sized[0]);
   await showPrices(tx, restaurantId, [dishId]);
-  await recordActivity(tx, owner, {
+  await writeAuditLog(tx, owner, {
     action: 'dish.options',
     subject: { type: 'dish', id: dishId, label: name },
     before: { optionGroups: before },

@@ -4,7 +4,7 @@ import type { OwnOptionGroup } from '@tiffin/contract/schemas/options';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { notFound, fieldError } from '../../kit/app-error.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { refusePart } from './combo-parts.ts';
 import { readOwnGroup } from './list-groups.ts';
 import { addGroupToDishes, countGroupsOf, dropGroupFromDishes, writeSizePrices } from './dish-groups.repo.ts';
@@ -50,7 +50,7 @@ export function putGroupDishes(
       await writeSizePrices(tx, removed, []);
     }
     await showPrices(tx, restaurantId, [...added, ...removed]);
-    await recordActivity(tx, owner, {
+    await writeAuditLog(tx, owner, {
       action: 'group.dishes',
       subject: { type: 'group', id: groupId, label: group.name },
       before: { dishIds: former },

@@ -6,7 +6,7 @@ import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, notFound, fieldError } from '../../kit/app-error.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { readOwnGroup } from './list-groups.ts';
 import { countGroupsOf, dropPricesOfSizes, findSizes, writeChoicePrices } from './dish-groups.repo.ts';
 import {
@@ -41,7 +41,7 @@ export function createGroup(
     const groupId = await addGroup(tx, restaurantId, toRow(body));
     await storeChoices(tx, restaurantId, groupId, body, []);
     const group = await readOwnGroup(tx, restaurantId, groupId);
-    await recordActivity(tx, owner, {
+    await writeAuditLog(tx, owner, {
       action: 'group.create',
       subject: { type: 'group', id: groupId, label: group.name },
       after: factsOf(group),
@@ -84,7 +84,7 @@ export function replaceGroup(
     }
     await showPrices(tx, restaurantId, dishes);
     const group = await readOwnGroup(tx, restaurantId, groupId);
-    await recordActivity(tx, owner, {
+    await writeAuditLog(tx, owner, {
       action: 'group.update',
       subject: { type: 'group', id: groupId, label: before.name },
       before: factsOf(before),

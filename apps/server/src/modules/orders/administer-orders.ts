@@ -9,7 +9,7 @@ import type { Context } from '../../auth/context.ts';
 import { holdUser } from '../../auth/users.repo.ts';
 import { countWanted, findPage, inOrderOf } from '../../db/listing.ts';
 import { notFound } from '../../kit/app-error.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { oncePerKey, type Outcome } from '../idempotency/index.ts';
 import {
   softDeleteOrder,
@@ -71,7 +71,7 @@ export async function deleteOrder(
     if (status === undefined) throw notFound('Order not found.');
     if (isActive(status)) await changeStatus(inside, admin, id, 'Cancelled', 'The order was deleted.');
     const order = await getOrder(inside, admin, id);
-    await recordActivity(tx, admin, {
+    await writeAuditLog(tx, admin, {
       action: 'order.delete',
       subject: { type: 'order', id, label: `#${id}` },
       before: await readWholeOrder(tx, id),

@@ -12,7 +12,7 @@ import type { Context } from '../../auth/context.ts';
 import { holdUser } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { claimUnanswered, countMissed, forgiveMissed } from './acceptance.repo.ts';
 import { getOrder } from './get-order.ts';
 import {
@@ -96,7 +96,7 @@ async function finishStep(
   const { from, to } = transition;
   await recordEvent(tx, orderId, actor, reason);
   await applyEffects(tx, actor, orderId, transition);
-  await recordActivity(tx, actor, {
+  await writeAuditLog(tx, actor, {
     action: ACTIONS[to] ?? 'order.status',
     subject: { type: 'order', id: orderId, label: `#${orderId}` },
     before: { status: from },

@@ -6,7 +6,7 @@ import { removeAllSessions } from '../../auth/sessions.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { addAdministrator, notifyPasswordChanged, oneTimePassword } from '../accounts/index.ts';
 import { endIssuedLinks, endLinksForPassword } from '../account-links/index.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { removeFactor } from '../second-factor/index.ts';
 import { unblockAccount, writePassword } from './recovery.repo.ts';
 
@@ -75,7 +75,7 @@ async function letIn(
   await forgiveFailures(tx, id);
   await endLinksForPassword(tx, id);
   await endIssuedLinks(tx, id);
-  await recordActivity(tx, null, {
+  await writeAuditLog(tx, null, {
     action: 'user.reset-admin',
     subject: { type: 'user', id, label: username },
     after: { isBlocked: false, wasBlocked: isBlocked },

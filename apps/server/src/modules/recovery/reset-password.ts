@@ -15,7 +15,7 @@ import {
   takeLink,
 } from '../account-links/index.ts';
 import { notifyPasswordChanged } from '../accounts/index.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { writePassword } from './recovery.repo.ts';
 
 /**
@@ -54,7 +54,7 @@ async function apply(
   await endLinksForPassword(tx, userId);
   // A person who knew the old password may have handed them out.
   await endIssuedLinks(tx, userId);
-  await recordActivity(
+  await writeAuditLog(
     tx,
     { ...account, requestId },
     {

@@ -11,7 +11,7 @@ import type { Database } from '../../db/database.ts';
 import { countWanted, findPage, inOrderOf } from '../../db/listing.ts';
 import type { Wanted } from '../../db/wanted.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { removeFromCarts } from '../cart/index.ts';
 import { storeMail } from '../mail/index.ts';
 import { leadersOf, notify } from '../notifications/index.ts';
@@ -101,7 +101,7 @@ export async function changeStanding(
     if (!before) throw notFound(MISSING);
     const after = { ...before, ...CHANGES[verb](before, reason) };
     await markStanding(tx, id, after);
-    await recordActivity(tx, admin, {
+    await writeAuditLog(tx, admin, {
       action: `restaurant.${verb}`,
       subject: { type: 'restaurant', id, label: before.name },
       before: { ...before },
@@ -168,7 +168,7 @@ export async function deleteRestaurant(
     await softDeleteRestaurant(tx, id);
     await removeFromCarts(tx, 'restaurant', id);
     const { name, slug, cuisine, address, phone, description, openingHours, orderCount } = restaurant;
-    await recordActivity(tx, admin, {
+    await writeAuditLog(tx, admin, {
       action: 'restaurant.delete',
       subject: { type: 'restaurant', id, label: name },
       before: { ...standing, slug, cuisine, address, phone, description, openingHours, orderCount },

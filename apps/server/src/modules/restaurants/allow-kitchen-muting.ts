@@ -3,7 +3,7 @@ import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { assertOwnRestaurant } from '../../auth/scope.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { getRestaurant } from './get-restaurant.ts';
 import { lockMuting, writeMuting } from './kitchen-muting.repo.ts';
 
@@ -25,7 +25,7 @@ export async function allowKitchenMuting(
     if (before.ownerId !== owner.id) throw new AppError('NOT_YOUR_DUTY');
     if (before.mayKitchenMute === mayKitchenMute) return;
     await writeMuting(tx, id, mayKitchenMute);
-    await recordActivity(tx, owner, {
+    await writeAuditLog(tx, owner, {
       action: 'restaurant.kitchen-muting',
       subject: { type: 'restaurant', id, label: before.name },
       before: { mayKitchenMute: before.mayKitchenMute },

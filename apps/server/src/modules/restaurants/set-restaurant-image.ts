@@ -3,7 +3,7 @@ import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { assertOwnRestaurant } from '../../auth/scope.ts';
 import { notFound } from '../../kit/app-error.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { type ImageStore, replaceImage, type Upload } from '../images/index.ts';
 import { getRestaurant } from './get-restaurant.ts';
 import { lockProfile, writeProfile } from './profile.repo.ts';
@@ -22,7 +22,7 @@ export async function setRestaurantImage(
       const before = await lockProfile(tx, id);
       if (!before) throw notFound('Restaurant not found.');
       await writeProfile(tx, id, { ...before, img });
-      await recordActivity(tx, owner, {
+      await writeAuditLog(tx, owner, {
         action: 'restaurant.update',
         subject: { type: 'restaurant', id, label: before.name },
         before: { img: before.img },

@@ -7,7 +7,7 @@ import { assertOwnRestaurant } from '../../auth/scope.ts';
 import type { Database } from '../../db/database.ts';
 import { fieldError, notFound } from '../../kit/app-error.ts';
 import { withChange } from '../../kit/with-change.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { shownHours } from '../service/index.ts';
 import { getRestaurant } from './get-restaurant.ts';
 import { lockProfile, type ProfileChange, readPlatformMinutes, writeProfile } from './profile.repo.ts';
@@ -36,7 +36,7 @@ export async function updateRestaurant(
     }
     if (change.acceptMinutes) await assertShorter(tx, change.acceptMinutes);
     await writeProfile(tx, id, after);
-    await recordActivity(tx, owner, {
+    await writeAuditLog(tx, owner, {
       action: 'restaurant.update',
       subject: { type: 'restaurant', id, label: before.name },
       before: { ...before },

@@ -4,7 +4,7 @@ import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { holdUser } from '../../auth/users.repo.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { notify } from '../notifications/index.ts';
 import { findWriter, lockOwnReview, storeAnswer } from './answers.repo.ts';
 import { lockReview } from './moderation.repo.ts';
@@ -23,7 +23,7 @@ export function answerReview({ db }: Context, owner: OwnerActor, id: number, tex
     if (!review) throw notFound('Review not found.');
     if (review.answer === text) return toReviewWithReport(review);
     const answeredAt = await storeAnswer(tx, id, text);
-    await recordActivity(tx, owner, {
+    await writeAuditLog(tx, owner, {
       action: 'review.answer',
       subject: subjectOf(review),
       before: { answer: review.answer },
@@ -60,7 +60,7 @@ export function deleteAnswer({ db }: Context, actor: OwnerActor | AdminActor, id
     if (!review) throw notFound('Review not found.');
     if (review.answer === null) throw notFound('There is no answer.');
     await storeAnswer(tx, id, null);
-    await recordActivity(tx, actor, {
+    await writeAuditLog(tx, actor, {
       action: 'review.delete-answer',
       subject: subjectOf(review),
       before: { answer: review.answer },

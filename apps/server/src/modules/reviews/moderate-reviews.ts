@@ -7,7 +7,7 @@ import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { countWanted, findPage, inOrderOf } from '../../db/listing.ts';
 import { notFound } from '../../kit/app-error.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { softDeleteReview, lockReview, markFlagged, readReviews } from './moderation.repo.ts';
 import { subjectOf, toReviewWithReport } from './review-document.ts';
 import { REVIEW_KEYS, type ReviewFilter, wantedReviews } from './wanted-reviews.ts';
@@ -41,7 +41,7 @@ export async function setFlagged(
     const review = await lockReview(tx, id);
     if (!review) throw notFound('Review not found.');
     await markFlagged(tx, id, isFlagged);
-    await recordActivity(tx, admin, {
+    await writeAuditLog(tx, admin, {
       action: isFlagged ? 'review.flag' : 'review.unflag',
       subject: subjectOf(review),
       before: { isFlagged: review.isFlagged },
@@ -62,7 +62,7 @@ export async function deleteReview(
     if (!review) throw notFound('Review not found.');
     await softDeleteReview(tx, id);
     const { customerName: _personal, ...before } = review;
-    await recordActivity(tx, admin, { action: 'review.delete', subject: subjectOf(review), before });
+    await writeAuditLog(tx, admin, { action: 'review.delete', subject: subjectOf(review), before });
     return { ...toReviewWithReport(review), deleted: true as const };
   });
 }

@@ -3,7 +3,7 @@ import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { holdUser } from '../../auth/users.repo.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { administratorIds, notify } from '../notifications/index.ts';
 import { lockOwnReview, storeDismissal, storeReport } from './answers.repo.ts';
 import { lockReview } from './moderation.repo.ts';
@@ -26,7 +26,7 @@ export function reportReview(
     if (review.reportDismissedAt) throw new AppError('REPORT_DISMISSED');
     if (review.reportReason === reason) return toReviewWithReport(review);
     const reportedAt = await storeReport(tx, id, reason);
-    await recordActivity(tx, owner, {
+    await writeAuditLog(tx, owner, {
       action: 'review.report',
       subject: subjectOf(review),
       before: { reason: review.reportReason },
@@ -52,7 +52,7 @@ export function dismissReport({ db }: Context, admin: AdminActor, id: number): P
     if (!review.reportedAt) throw notFound('Nobody has reported this review.');
     if (review.reportDismissedAt) return toReviewWithReport(review);
     const reportDismissedAt = await storeDismissal(tx, id);
-    await recordActivity(tx, admin, {
+    await writeAuditLog(tx, admin, {
       action: 'review.dismiss-report',
       subject: subjectOf(review),
       before: { reason: review.reportReason },

@@ -1,6 +1,6 @@
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
-import { type Doer, recordActivity } from '../activity/index.ts';
+import { type Doer, writeAuditLog } from '../audit-log/index.ts';
 import { type MailFacts, storeMail } from '../mail/index.ts';
 import { notify } from '../notifications/index.ts';
 import type { Owner } from './check-code.ts';
@@ -23,7 +23,7 @@ export async function recordFactorChange(
   { id, username }: Owner,
   what: What,
 ): Promise<void> {
-  await recordActivity(tx, by, {
+  await writeAuditLog(tx, by, {
     action: 'user.second-factor',
     subject: { type: 'user', id, label: username },
     after: { secondFactor: STATE[what] },

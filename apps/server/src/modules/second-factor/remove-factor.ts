@@ -1,6 +1,6 @@
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
-import type { Doer } from '../activity/index.ts';
+import type { Doer } from '../audit-log/index.ts';
 import type { Owner } from './check-code.ts';
 import { recordFactorChange } from './record-factor-change.ts';
 import { dropSecondFactor } from './second-factor.repo.ts';

@@ -1,6 +1,6 @@
 import type { WeeklyWindow } from '@tiffin/contract/rules/service/hours';
 import type { Database } from '../../db/database.ts';
-import { type Doer, recordActivity } from '../activity/index.ts';
+import { type Doer, writeAuditLog } from '../audit-log/index.ts';
 import { raiseVersion, readService, writeHours } from './service.repo.ts';
 
 /** First hours of a restaurant that this transaction has made; nobody else knows it yet, so nothing is locked. */
@@ -13,7 +13,7 @@ export async function beginService(
   await raiseVersion(tx, restaurantId);
   await writeHours(tx, restaurantId, hours);
   const { name = '', terms = null } = (await readService(tx, restaurantId)) ?? {};
-  await recordActivity(tx, owner, {
+  await writeAuditLog(tx, owner, {
     action: 'restaurant.service',
     subject: { type: 'restaurant', id: restaurantId, label: name },
     ...(terms && { after: { ...terms } }),

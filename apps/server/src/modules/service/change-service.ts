@@ -4,7 +4,7 @@ import { assertOwnRestaurant } from '../../auth/scope.ts';
 import { holdUser } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { lockService, raiseVersion, readService, type StoredService } from './service.repo.ts';
 
 export const missing = () => notFound('Restaurant not found.');
@@ -53,7 +53,7 @@ export function changeService(
     await raiseVersion(tx, restaurantId);
     await write({ tx, before, at });
     const after = (await readService(tx, restaurantId)) ?? before;
-    await recordActivity(tx, owner, {
+    await writeAuditLog(tx, owner, {
       action,
       subject: { type: 'restaurant', id: restaurantId, label: before.name },
       ...(before.terms && { before: { ...before.terms } }),

@@ -4,7 +4,7 @@ import type { Settings } from '@tiffin/contract/schemas/admin';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { AccountContext, Context } from '../../auth/context.ts';
 import { hasFactor } from '../../auth/users.repo.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { stepUp } from '../second-factor/index.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { withChange } from '../../kit/with-change.ts';
@@ -43,7 +43,7 @@ export async function changeSettings(
         throw new AppError('SECOND_FACTOR_MISSING');
     }
     await writeSettings(tx, after);
-    await recordActivity(tx, admin, {
+    await writeAuditLog(tx, admin, {
       action: 'settings.change',
       subject: { type: 'settings', id: 1, label: 'Platform settings' },
       before,

@@ -15,7 +15,7 @@ import {
   openInvite,
   takeInvite,
 } from '../account-links/index.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { giveMailTo } from '../mail/index.ts';
 import { inviteMailKey } from './invite.ts';
 import { addInvitedUser, addStaff, countPeople, lockRestaurantOfPeople } from './staff.repo.ts';
@@ -76,7 +76,7 @@ async function join(
   if (restaurantId !== null && position !== null)
     await addStaff(tx, { userId, restaurantId, position, invitedBy: issuedBy });
   const { username, email } = person;
-  await recordActivity(
+  await writeAuditLog(
     tx,
     { id: userId, username, role, requestId },
     {

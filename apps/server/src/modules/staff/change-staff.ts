@@ -6,7 +6,7 @@ import { endSessionsSince, removeAllSessions } from '../../auth/sessions.repo.ts
 import { AppError, fieldError } from '../../kit/app-error.ts';
 import { deleteUser } from '../accounts/index.ts';
 import { endIssuedLinks, handOutResetLink } from '../account-links/index.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { getMember } from './list-staff.ts';
 import { markSuspended, writePosition } from './staff.repo.ts';
 import { type Member, workOnPerson } from './work-on-person.ts';
@@ -28,7 +28,7 @@ export async function setSuspended(
       await removeAllSessions(tx, person.id);
       await endIssuedLinks(tx, person.id);
     }
-    await recordActivity(tx, actor, {
+    await writeAuditLog(tx, actor, {
       action: isSuspended ? 'user.suspend' : 'user.resume',
       subject: { type: 'user', id: person.id, label: person.username },
       before: { isSuspended: person.isSuspended },
@@ -54,7 +54,7 @@ export async function setPosition(
     await writePosition(tx, person.id, position);
     // A manager's links were for a manager to hand out.
     if (position === 'kitchen') await endIssuedLinks(tx, person.id);
-    await recordActivity(tx, actor, {
+    await writeAuditLog(tx, actor, {
       action: 'user.position',
       subject: { type: 'user', id: person.id, label: person.username },
       before: { position: person.position },

@@ -6,7 +6,7 @@ import { assertOwnPassword, assertPasswordStands } from '../../auth/own-password
 import type { Database } from '../../db/database.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { endIssuedLinks } from '../account-links/index.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { assertOwnRestaurant } from '../../auth/scope.ts';
 import {
   addStaff,
@@ -90,7 +90,7 @@ async function give(
     await addStaff(tx, { userId: ownerId, restaurantId: id, position: 'manager', invitedBy: heirId });
   // The former owner's links were for an owner to hand out.
   await endIssuedLinks(tx, ownerId);
-  await recordActivity(tx, by, {
+  await writeAuditLog(tx, by, {
     action: 'restaurant.hand-over',
     subject: { type: 'restaurant', id, label: name },
     before: { owner: owner?.username ?? '' },

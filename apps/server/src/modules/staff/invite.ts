@@ -13,7 +13,7 @@ import type { AccountContext, Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { addToken } from '../account-links/index.ts';
-import { recordActivity } from '../activity/index.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
 import { storeMail } from '../mail/index.ts';
 import { stepUp } from '../second-factor/index.ts';
 import {
@@ -51,7 +51,7 @@ export function inviteStaff(
     await assertRoom(tx, restaurantId);
     const invite = { role: 'RESTAURANT', restaurantId, position, name, email: email ?? null } as const;
     const answer = await make(context, tx, actor, invite, restaurant.name);
-    await recordActivity(tx, actor, {
+    await writeAuditLog(tx, actor, {
       action: 'restaurant.invite',
       subject: { type: 'restaurant', id: restaurantId, label: restaurant.name },
       after: { person: name, position },
@@ -90,7 +90,7 @@ export async function inviteAdmin(
     await assertRoom(tx, null);
     const invite = { role: 'ADMIN', restaurantId: null, position: null, name, email } as const;
     const answer = await make(context, tx, admin, invite);
-    await recordActivity(tx, admin, {
+    await writeAuditLog(tx, admin, {
       action: 'user.invite',
       subject: { type: 'user', id: admin.id, label: admin.username },
       after: { person: name, role: 'ADMIN' },
@@ -194,7 +194,7 @@ export function callBackStaffInvite(
     // Thrown, it stands again.
     if (ended.position && !MANAGES[actor.position].includes(ended.position))
       throw new AppError('NOT_YOUR_DUTY');
-    await recordActivity(tx, actor, {
+    await writeAuditLog(tx, actor, {
       action: 'restaurant.call-back',
       subject: { type: 'restaurant', id: restaurantId, label: actor.restaurantName },
       before: { person: ended.name, position: ended.position },
@@ -212,7 +212,7 @@ export function callBackAdminInvite(
   return db.transaction(async (tx) => {
     const ended = await endInvite(tx, inviteId, null);
     if (!ended) throw notFound('Invite not found.');
-    await recordActivity(tx, admin, {
+    await writeAuditLog(tx, admin, {
       action: 'user.call-back',
       subject: { type: 'user', id: admin.id, label: admin.username },
       before: { person: ended.name, role: 'ADMIN' },

@@ -7,14 +7,14 @@ import { usePageTitle } from '../../lib/page/page-title.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { ForgottenOrders } from './dashboard/forgotten-orders.tsx';
 import { QuickActions } from './dashboard/quick-actions.tsx';
-import { RecentActivity } from './dashboard/recent-activity.tsx';
+import { RecentEntries } from './dashboard/recent-entries.tsx';
 import { SystemStatus } from './dashboard/system-status.tsx';
 import { Tiles } from './dashboard/tiles.tsx';
 import { PageHead, RefreshButton } from './shell/page-head.tsx';
 import { statsKey, statsQuery } from './stats/queries.ts';
 
 /** All that the page shows, by the first word of its key. */
-const SHOWN = [statsKey, ['platform-analytics'], ['activity'], ['system'], ['notices']];
+const SHOWN = [statsKey, ['platform-analytics'], ['audit-log'], ['system'], ['notices']];
 
 export default function DashboardPage() {
   usePageTitle('Dashboard', PRODUCT_NAME);
@@ -50,7 +50,7 @@ export default function DashboardPage() {
       <Tiles />
       <QuickActions />
       <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-        <RecentActivity />
+        <RecentEntries />
         <SystemStatus />
       </div>
     </>

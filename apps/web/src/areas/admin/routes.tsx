@@ -25,7 +25,7 @@ export const adminRoutes: RouteObject[] = [
           { path: 'analytics/report', ...screen(() => import('./report-page.tsx')) },
           { path: 'support', ...screen(() => import('./support-page.tsx')) },
           { path: 'settings', ...screen(() => import('./settings-page.tsx')) },
-          { path: 'activity', ...screen(() => import('./activity-page.tsx')) },
+          { path: 'activity', ...screen(() => import('./audit-log-page.tsx')) },
           { path: 'account', ...screen(() => import('./account-page.tsx')) },
           { path: '*', element: <Navigate to={paths.admin} replace /> },
         ],

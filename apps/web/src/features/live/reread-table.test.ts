@@ -54,7 +54,7 @@ describe('what an event makes old', () => {
         reset.some((begin) => begin.length > 0 && begin.every((noun, at) => key[at] === noun));
       for (const type of EVENT_TYPES)
         for (const key of keys(role, type)) expect(isReset(key), `${role} ${type}`).toBe(true);
-      for (const other of [['reviews', 'public'], ['system'], ['activity', 'recent', 5]])
+      for (const other of [['reviews', 'public'], ['system'], ['audit-log', 'recent', 5]])
         expect(isReset(other)).toBe(false);
     }
   });

@@ -69,7 +69,7 @@ const RESTAURANT: Table = {
 };
 
 const adminOrder: Row = ({ orderId }) => [
-  ...each(SECOND, ['admin-order', orderId], ['activity', 'order', orderId]),
+  ...each(SECOND, ['admin-order', orderId], ['audit-log', 'order', orderId]),
   ...each(ADMIN_MS, ['list', 'orders'], ['stats'], ['notices']),
 ];
 

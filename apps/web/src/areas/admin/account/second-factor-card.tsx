@@ -98,7 +98,7 @@ function Present({ onNewCodes, returnFocus }: PresentProps) {
   const renew = async (proof: StepUpState['body']) => {
     const { recoveryCodes } = await call('POST /auth/second-factor/recovery-codes', { body: proof });
     onNewCodes(recoveryCodes);
-    void queries.invalidateQueries({ queryKey: ['activity'] });
+    void queries.invalidateQueries({ queryKey: ['audit-log'] });
   };
   const remove = async (proof: StepUpState['body']) => {
     await call('DELETE /auth/second-factor', { body: proof });

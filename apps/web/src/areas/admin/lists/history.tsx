@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { ActivityRow } from '../../../features/activity/activity-row.tsx';
+import { AuditEntryRow } from '../../../features/audit-log/entry-row.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { useNow } from '../../../lib/time/now.ts';
 import { DrawerSection, Loaded } from './drawer.tsx';
@@ -12,7 +12,7 @@ type SubjectType = 'user' | 'restaurant' | 'order' | 'review' | 'offer';
 /** The latest acts on one subject. */
 const historyQuery = (subject: SubjectType, id: number) =>
   queryOptions({
-    queryKey: ['activity', subject, id],
+    queryKey: ['audit-log', subject, id],
     queryFn: ({ signal }) =>
       call('GET /api/admin/activity', { query: { subject, subjectId: String(id), limit: SHOWN }, signal }),
   });
@@ -32,7 +32,7 @@ export default function History({ subject, id }: HistoryProps) {
           ) : (
             <ul className="m-0 mt-1 list-none divide-y divide-line p-0">
               {entries.map((entry) => (
-                <ActivityRow key={entry.id} activity={entry} now={now} isFull />
+                <AuditEntryRow key={entry.id} entry={entry} now={now} isFull />
               ))}
             </ul>
           )

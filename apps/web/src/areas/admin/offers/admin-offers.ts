@@ -60,7 +60,7 @@ export function useOfferMutations() {
     onSuccess: async (answer, { offer }) => {
       await (answer ? adminOffers.put(queries, answer) : adminOffers.drop(queries, offer.id));
       void queries.invalidateQueries({ queryKey: statsKey });
-      void queries.invalidateQueries({ queryKey: ['activity'] });
+      void queries.invalidateQueries({ queryKey: ['audit-log'] });
       void queries.invalidateQueries({ queryKey: ['offers'] });
       toast.good(
         `${offer.title} is ${answer ? (answer.isActive ? 'active' : 'switched off') : 'deleted'}.`,

@@ -23,7 +23,7 @@ export function useSaveOffer() {
       // A new one has no place on a page yet.
       await queries.invalidateQueries({ queryKey: adminOffers.key });
       void queries.invalidateQueries({ queryKey: statsKey });
-      void queries.invalidateQueries({ queryKey: ['activity'] });
+      void queries.invalidateQueries({ queryKey: ['audit-log'] });
       void queries.invalidateQueries({ queryKey: ['offers'] });
     },
   });

@@ -75,7 +75,7 @@ export function useOrderMutations() {
       }
       void queries.invalidateQueries({ queryKey: [...adminOrders.key, 'latest'] });
       void queries.invalidateQueries({ queryKey: statsKey });
-      void queries.invalidateQueries({ queryKey: ['activity'] });
+      void queries.invalidateQueries({ queryKey: ['audit-log'] });
       toast.good(`Order #${order.id} is ${DONE[verb]}.`);
     },
     onError: (error, { order }) => {

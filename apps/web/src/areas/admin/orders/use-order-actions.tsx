@@ -80,7 +80,7 @@ export function useOrderActions({ onGone, onRefunded }: After) {
 
 const LOST = [
   'The customer and the restaurant lose it, with its bill, its chat and its case.',
-  'It leaves every list, total and export. The activity log keeps what it was.',
+  'It leaves every list, total and export. The audit log keeps what it was.',
 ];
 const REASON_READERS = 'The customer and the restaurant can read it.';
 

@@ -17,7 +17,7 @@ const MAX_HITS = 5;
 
 const SCREENS: readonly { label: string; about: string; to: string }[] = [
   ...ENTRIES,
-  { label: 'Activity', about: 'The audit trail', to: paths.adminActivity },
+  { label: 'Activity', about: 'The audit log', to: paths.adminActivity },
   { label: 'Account', about: 'Who you are here, and your password', to: paths.adminAccount },
 ];
 

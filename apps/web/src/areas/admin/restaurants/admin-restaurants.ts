@@ -109,7 +109,7 @@ export function useRestaurantMutations() {
         ? adminRestaurants.drop(queries, restaurant.id)
         : adminRestaurants.put(queries, answer));
       void queries.invalidateQueries({ queryKey: statsKey });
-      void queries.invalidateQueries({ queryKey: ['activity'] });
+      void queries.invalidateQueries({ queryKey: ['audit-log'] });
       toast.good(
         `${restaurant.name} is ${DONE[verb]}.`,
         verb === 'deactivate'

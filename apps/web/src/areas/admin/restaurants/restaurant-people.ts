@@ -30,7 +30,7 @@ export function useHandOver({ id, name }: AdminRestaurant) {
       await adminRestaurants.put(queries, answer);
       void queries.invalidateQueries({ queryKey: users.key });
       void queries.invalidateQueries({ queryKey: ['admin-restaurant-of'] });
-      void queries.invalidateQueries({ queryKey: ['activity'] });
+      void queries.invalidateQueries({ queryKey: ['audit-log'] });
       toast.good(`${nameOf(heir)} is the owner of ${name} now.`);
     },
     // Also after a refusal: a person was suspended or handed it over meanwhile.

@@ -17,7 +17,7 @@ export function StoppedNotice({
     mutationFn: () => call('POST /api/restaurants/:id/here', { params: { id } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: adminRestaurants.key });
-      void queries.invalidateQueries({ queryKey: ['activity'] });
+      void queries.invalidateQueries({ queryKey: ['audit-log'] });
       toast.good(`${name} takes orders again.`);
     },
     onError: (error) => toast.bad(messageOf(error)),

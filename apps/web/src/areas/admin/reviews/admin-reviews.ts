@@ -67,7 +67,7 @@ export function useReviewMutations() {
     onSuccess: async (answer, { review, verb }) => {
       await (verb === 'delete' ? adminReviews.drop(queries, review.id) : adminReviews.put(queries, answer));
       void queries.invalidateQueries({ queryKey: statsKey });
-      void queries.invalidateQueries({ queryKey: ['activity'] });
+      void queries.invalidateQueries({ queryKey: ['audit-log'] });
       toast.good(
         DONE[verb],
         verb === 'flag'

@@ -26,7 +26,7 @@ export function useSaveSettings() {
     onSuccess: (saved) => {
       queries.setQueryData(settingsQuery().queryKey, saved);
       updatePage(saved);
-      void queries.invalidateQueries({ queryKey: ['activity'] });
+      void queries.invalidateQueries({ queryKey: ['audit-log'] });
     },
   });
 }

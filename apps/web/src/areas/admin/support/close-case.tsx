@@ -59,7 +59,7 @@ export function CloseCase({ one }: Props) {
       for (const known of [undefined, answer.id])
         queries.setQueryData(caseQuery({ orderId: one.orderId, caseId: known }).queryKey, answer);
       void readAgain(queries, CASES_KEY);
-      void queries.invalidateQueries({ queryKey: ['activity'] });
+      void queries.invalidateQueries({ queryKey: ['audit-log'] });
       setWords('');
       setOpen(false);
       toast.good(`The case of order #${one.orderId} is closed.`);

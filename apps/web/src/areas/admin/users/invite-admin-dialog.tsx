@@ -26,7 +26,7 @@ export default function InviteAdminDialog({ isOpen, onClose }: { isOpen: boolean
     onSuccess: () => {
       stepUp.forget();
       void queries.invalidateQueries({ queryKey: KEY });
-      void queries.invalidateQueries({ queryKey: ['activity'] });
+      void queries.invalidateQueries({ queryKey: ['audit-log'] });
     },
   });
   const stepUp = useStepUp(invite.error, isOpen);

@@ -25,7 +25,7 @@ export default function RemoveFactorDialog({ user: { id, username }, isOpen, onC
       readAgain(error);
       throw error;
     }
-    void queries.invalidateQueries({ queryKey: ['activity'] });
+    void queries.invalidateQueries({ queryKey: ['audit-log'] });
     toast.good(`${username} has no second factor any more.`);
   };
   return (

@@ -19,7 +19,7 @@ export default function UserLinkDialog({ user, isOpen, onClose }: Props) {
       call('POST /api/admin/users/:id/reset-link', { params: { id: user.id }, body: asked }),
     onSuccess: () => {
       stepUp.forget();
-      void queries.invalidateQueries({ queryKey: ['activity'] });
+      void queries.invalidateQueries({ queryKey: ['audit-log'] });
     },
     onError: (error: Error) => readAgain(error),
   });

@@ -43,7 +43,7 @@ export function useUserMutations() {
     onSuccess: async (answer, { user, verb }) => {
       await (verb === 'delete' ? users.drop(queries, user.id) : users.put(queries, answer));
       void queries.invalidateQueries({ queryKey: statsKey });
-      void queries.invalidateQueries({ queryKey: ['activity'] });
+      void queries.invalidateQueries({ queryKey: ['audit-log'] });
       // Others may become its restaurant's owner now, and customers may not see it.
       if (user.role === 'RESTAURANT') {
         void queries.invalidateQueries({ queryKey: adminRestaurants.key });

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { ActivityRow } from '../../../features/activity/activity-row.tsx';
+import { AuditEntryRow } from '../../../features/audit-log/entry-row.tsx';
 import { messageOf } from '../../../lib/api/api.ts';
 import { useNow } from '../../../lib/time/now.ts';
 import { ErrorState, Loading, Skeleton } from '../../../ui/feedback/states.tsx';
@@ -13,7 +13,7 @@ export function AuditLog({ restaurantId }: { restaurantId: number }) {
   const now = useNow();
   const auditLog = useInfiniteQuery(auditLogQuery(restaurantId));
   return (
-    <Panel id="trail" title="Who did what" className="mt-4">
+    <Panel id="audit-log" title="Who did what" className="mt-4">
       {auditLog.data ? (
         auditLog.data.length === 0 ? (
           <p className="mt-2 text-label text-muted">Nothing was done yet.</p>
@@ -22,9 +22,9 @@ export function AuditLog({ restaurantId }: { restaurantId: number }) {
             <ul className="m-0 mt-1 list-none divide-y divide-line p-0">
               {auditLog.data.map((entry) => (
                 // The step of an order is said whole already.
-                <ActivityRow
+                <AuditEntryRow
                   key={entry.id}
-                  activity={entry}
+                  entry={entry}
                   now={now}
                   isFull={entry.action !== 'order.status'}
                 />
@@ -44,12 +44,12 @@ export function AuditLog({ restaurantId }: { restaurantId: number }) {
       ) : auditLog.isError ? (
         <ErrorState
           className="mt-3"
-          title="We couldn’t load the trail"
+          title="We couldn’t load the audit log"
           message={messageOf(auditLog.error)}
           onRetry={() => void auditLog.refetch()}
         />
       ) : (
-        <Loading label="Loading the trail…" className="mt-3 grid gap-2.5">
+        <Loading label="Loading the audit log…" className="mt-3 grid gap-2.5">
           <Skeleton className="h-11" />
           <Skeleton className="h-11" />
         </Loading>

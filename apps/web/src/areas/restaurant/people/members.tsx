@@ -145,7 +145,7 @@ export function Members({ restaurantId, members, position }: Props) {
           isBusy={change.isPending}
           onConfirm={() => change.mutate({ verb: 'remove', member: asked.member }, { onSettled: close })}
         >
-          <p className="mt-2 text-label text-muted">What they did stays in the trail, with their name.</p>
+          <p className="mt-2 text-label text-muted">What they did stays in the audit log, with their name.</p>
         </ConfirmDialog>
       )}
       {asked?.what === 'hand over' && <HandOverDialog {...about} member={asked.member} />}

@@ -31,7 +31,7 @@ export const invitesQuery = (restaurantId: number) =>
 /** Actions of the restaurant's people, page by page. */
 export const auditLogQuery = (restaurantId: number) =>
   infiniteQueryOptions({
-    queryKey: [...peopleKey(restaurantId), 'trail'],
+    queryKey: [...peopleKey(restaurantId), 'audit-log'],
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/restaurants/:id/activity', {
         params: { id: restaurantId },

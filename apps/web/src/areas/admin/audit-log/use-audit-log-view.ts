@@ -1,12 +1,12 @@
 import { useAddressValues } from '../../../lib/page/address-values.ts';
 import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/state/debounce.ts';
-import { KINDS, type ActivityFilter } from './queries.ts';
+import { KINDS, type AuditLogFilter } from './queries.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const FILTERS = { q: null, kind: null, by: null, from: null, to: null };
 
 /** The shown part of the audit log, kept in the URL. */
-export function useActivityView() {
+export function useAuditLogView() {
   const { values, change } = useAddressValues();
   const words = values.get('q') ?? '';
   const by = values.get('by') ?? '';
@@ -18,7 +18,7 @@ export function useActivityView() {
     return DAY.test(value) ? value : '';
   };
   const [from, to] = [day('from'), day('to')];
-  const filter: ActivityFilter = {
+  const filter: AuditLogFilter = {
     ...(q !== '' && { q }),
     ...(kind && { kind }),
     ...(person !== '' && { by: person }),

@@ -19,7 +19,7 @@ test.beforeAll(async ({ app }) => {
 
 const FILE = '**/api/admin/export/**';
 const entries = (page: Page) => page.getByRole('list', { name: 'Activity', exact: true }).locator('> li');
-const openActivity = async (query = '') => {
+const openAuditLog = async (query = '') => {
   const page = await adminSession.open(`/admin/activity${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
   return page;
@@ -34,7 +34,7 @@ const saved = async (page: Page, name: string) => {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 };
 
-test.describe('the trail', () => {
+test.describe('the audit log', () => {
   test('says what changed from what to what, with long words cut until somebody asks', async () => {
     const kitchen = await adminSession.api.signUpOwner('trail.kitchen');
     const description = 'Slow lamb, warm bread, and a pot of tea that never ends. '.repeat(6).trim();
@@ -42,7 +42,7 @@ test.describe('the trail', () => {
       phone: '+91 98450 22222',
       description,
     });
-    const page = await openActivity('?kind=restaurant');
+    const page = await openAuditLog('?kind=restaurant');
     const entry = entries(page).filter({ hasText: 'changed its profile' }).first();
     const changes = entry.getByRole('list', { name: 'What changed' }).getByRole('listitem');
     await expect(changes.first()).toHaveText(/Phone:\s*\+91 98450 11842\s*→\s*(became\s*)?\+91 98450 22222/, {
@@ -58,7 +58,7 @@ test.describe('the trail', () => {
   test('is narrowed to words, a kind, a person and days, all of it in the address', async () => {
     const person = await adminSession.api.signUp('trail.meera');
     await block(person.id, 'Three false claims.');
-    const page = await openActivity();
+    const page = await openAuditLog();
     await expect(entries(page).first()).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search name or order number' }).fill('trail.MEERA');
     await expect(entries(page)).toHaveText([/was blocked/, /registered as a customer/], {
@@ -69,11 +69,11 @@ test.describe('the trail', () => {
     await expect(entries(page)).toContainText(['was blocked']);
     await expect(entries(page)).toHaveCount(1);
     await page.getByLabel('Kind').selectOption('Orders');
-    await expect(page.getByText('Nothing in the trail matches.')).toBeVisible();
+    await expect(page.getByText('Nothing in the audit log matches.')).toBeVisible();
     await page.getByLabel('Kind').selectOption('Users');
     await expect(entries(page).first()).toBeVisible();
     await page.getByLabel('To', { exact: true }).fill('2020-01-31');
-    await expect(page.getByText('Nothing in the trail matches.')).toBeVisible();
+    await expect(page.getByText('Nothing in the audit log matches.')).toBeVisible();
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
       q: 'trail.MEERA',
       kind: 'user',
@@ -124,11 +124,11 @@ test.describe('an Export button', () => {
       expect(file).toEqual({ name: `${list}.csv`, text: await answered.text() });
     });
 
-  test('of the trail saves what its filters leave', async () => {
+  test('of the audit log saves what its filters leave', async () => {
     const username = 'trail.file';
     const account = { username, email: `${username}@example.com`, password: NEW_PASSWORD, role: 'CUSTOMER' };
     await adminSession.api.call(null, 'POST', '/auth/signup', account);
-    const page = await openActivity(`?q=${username}`);
+    const page = await openAuditLog(`?q=${username}`);
     const file = await saved(page, 'Export activity');
     expect(file.name).toBe('activity.csv');
     expect(file.text.trim().split('\r\n')).toEqual([

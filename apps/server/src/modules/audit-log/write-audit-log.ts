@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { appendActivity } from './activity.repo.ts';
+import { appendEntry } from './audit-log.repo.ts';
 import { type Doer, type Entry, toStored } from './entry.ts';
 
 /**
@@ -11,7 +11,7 @@ import { type Doer, type Entry, toStored } from './entry.ts';
  * its lines. One more row on the hottest path would tell nothing new.
  * @param by null when the platform itself acts
  */
-export async function recordActivity(tx: Database, by: Doer | null, entry: Entry): Promise<void> {
+export async function writeAuditLog(tx: Database, by: Doer | null, entry: Entry): Promise<void> {
   const stored = toStored(entry);
-  if (stored) await appendActivity(tx, by, entry, stored.before, stored.after);
+  if (stored) await appendEntry(tx, by, entry, stored.before, stored.after);
 }

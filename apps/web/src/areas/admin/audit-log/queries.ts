@@ -7,9 +7,9 @@ const POLL_MS = 30_000;
 const PAGE = 50;
 
 /** The latest acts on the platform. The steps of orders have their own screens. */
-export const recentActivityQuery = (limit: number) =>
+export const recentEntriesQuery = (limit: number) =>
   queryOptions({
-    queryKey: ['activity', 'recent', limit],
+    queryKey: ['audit-log', 'recent', limit],
     queryFn: ({ signal }) =>
       call('GET /api/admin/activity', { query: { limit: String(limit), without: 'steps' }, signal }),
     ...polled(POLL_MS),
@@ -28,7 +28,7 @@ export const KINDS = [
   { value: 'case', label: 'Help cases' },
   { value: 'settings', label: 'Settings' },
 ] as const;
-export type ActivityFilter = {
+export type AuditLogFilter = {
   q?: string;
   kind?: (typeof KINDS)[number]['value'];
   by?: string;
@@ -37,9 +37,9 @@ export type ActivityFilter = {
 };
 
 /** The audit log, or what of it matches, page by page. */
-export const activityQuery = (filter: ActivityFilter) =>
+export const auditLogQuery = (filter: AuditLogFilter) =>
   infiniteQueryOptions({
-    queryKey: ['activity', 'all', filter],
+    queryKey: ['audit-log', 'all', filter],
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/admin/activity', {
         query: { ...filter, limit: String(PAGE), ...(pageParam !== null && { before: String(pageParam) }) },

@@ -22,8 +22,8 @@ import { ago, dateTime } from '../../lib/format/formats.ts';
 import { TONE_FILL, type Tone } from '../../ui/display/badge.tsx';
 import { MoreText } from '../../ui/display/more-text.tsx';
 import { changesOf } from './changes.ts';
-import type { Activity } from './activity.ts';
-import { activityText } from './text.ts';
+import type { AuditEntry } from './entry.ts';
+import { entryText } from './text.ts';
 
 type Look = { tone: Tone; Icon: LucideIcon };
 
@@ -45,7 +45,7 @@ const LOOK: Readonly<Record<string, Look>> = {
 const OTHER = { tone: 'plum', Icon: Settings } as const;
 
 type Props = {
-  activity: Activity;
+  entry: AuditEntry;
   /** The present in milliseconds. */
   now: number;
   /** Link target of the subject. */
@@ -56,9 +56,9 @@ type Props = {
 };
 
 /** One line of the audit log. */
-export function ActivityRow({ activity, now, to, action, isFull = false }: Props) {
-  const { tone, Icon } = LOOK[activity.action] ?? LOOK[activity.subject.type] ?? OTHER;
-  const { subject, does, by } = activityText(activity);
+export function AuditEntryRow({ entry, now, to, action, isFull = false }: Props) {
+  const { tone, Icon } = LOOK[entry.action] ?? LOOK[entry.subject.type] ?? OTHER;
+  const { subject, does, by } = entryText(entry);
   return (
     <li className="flex min-h-15 items-center gap-3.5 py-2">
       <span
@@ -79,22 +79,22 @@ export function ActivityRow({ activity, now, to, action, isFull = false }: Props
           {does}
           {by !== null && <span className="text-muted"> by {by}</span>}
         </p>
-        {isFull && <Changes activity={activity} />}
+        {isFull && <Changes entry={entry} />}
       </div>
       {action}
       <time
-        dateTime={activity.at}
-        title={dateTime(activity.at)}
+        dateTime={entry.at}
+        title={dateTime(entry.at)}
         className="num shrink-0 text-label whitespace-nowrap text-muted"
       >
-        {ago(activity.at, new Date(now))}
+        {ago(entry.at, new Date(now))}
       </time>
     </li>
   );
 }
 
-function Changes({ activity }: { activity: Activity }) {
-  const changes = changesOf(activity);
+function Changes({ entry }: { entry: AuditEntry }) {
+  const changes = changesOf(entry);
   if (changes.length === 0) return null;
   return (
     <ul

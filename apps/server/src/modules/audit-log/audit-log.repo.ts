@@ -4,13 +4,13 @@ import { type Database, sql } from '../../db/database.ts';
 import type { Doer, Entry, Facts, SubjectType } from './entry.ts';
 
 const append = sql(
-  'append_activity',
+  'append_audit_entry',
   `insert into audit_log (actor_id, actor_username, actor_role, request_id, action,
                           subject_type, subject_id, subject_label, before, after, restaurant_id)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 
-export async function appendActivity(
+export async function appendEntry(
   tx: Database,
   by: Doer | null,
   { action, subject, restaurantId = by?.restaurantId }: Entry,
@@ -22,7 +22,7 @@ export async function appendActivity(
   await tx.execute(append, [...who, action, type, id, label, before, after, restaurantId ?? null]);
 }
 
-export interface ActivityRow {
+export interface AuditEntryRow {
   id: number;
   at: Date;
   actorId: number | null;
@@ -39,24 +39,27 @@ const ENTRIES = `
          jsonb_build_object('before', before, 'after', after, 'requestId', request_id) as detail
     from audit_log`;
 
-const byIds = sql<ActivityRow>('activity_by_ids', `${ENTRIES} where id = any ($1)`);
+const byIds = sql<AuditEntryRow>('audit_entries_by_ids', `${ENTRIES} where id = any ($1)`);
 
 export function readEntries(
   db: Database,
   _reader: AdminActor,
   ids: readonly number[],
-): Promise<ActivityRow[]> {
+): Promise<AuditEntryRow[]> {
   return db.query(byIds, [ids]);
 }
 
-const newest = sql<ActivityRow>('newest_activity', `${ENTRIES} where id < $1 order by id desc limit $2`);
+const newest = sql<AuditEntryRow>(
+  'newest_audit_entries',
+  `${ENTRIES} where id < $1 order by id desc limit $2`,
+);
 
-export function listNewest(db: Database, before: number, limit: number): Promise<ActivityRow[]> {
+export function listNewest(db: Database, before: number, limit: number): Promise<AuditEntryRow[]> {
   return db.query(newest, [before, limit]);
 }
 
-const newestOf = sql<ActivityRow>(
-  'newest_activity_of_subject',
+const newestOf = sql<AuditEntryRow>(
+  'newest_audit_entries_of_subject',
   `${ENTRIES} where id < $1 and subject_type = $3 and subject_id = $4 order by id desc limit $2`,
 );
 
@@ -66,12 +69,12 @@ export function listNewestOf(
   { type, id }: { type: SubjectType; id: number },
   before: number,
   limit: number,
-): Promise<ActivityRow[]> {
+): Promise<AuditEntryRow[]> {
   return db.query(newestOf, [before, limit, type, id]);
 }
 
-const newestOfRestaurant = sql<ActivityRow>(
-  'newest_activity_of_restaurant',
+const newestOfRestaurant = sql<AuditEntryRow>(
+  'newest_audit_entries_of_restaurant',
   `${ENTRIES} where id < $1 and restaurant_id = $3 order by id desc limit $2`,
 );
 
@@ -81,6 +84,6 @@ export function listNewestOfRestaurant(
   reader: OwnerActor,
   before: number,
   limit: number,
-): Promise<ActivityRow[]> {
+): Promise<AuditEntryRow[]> {
   return db.query(newestOfRestaurant, [before, limit, reader.restaurantId]);
 }

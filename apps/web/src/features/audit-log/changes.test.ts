@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { dateTime } from '../../lib/format/formats.ts';
 import { changesOf } from './changes.ts';
-import type { Activity } from './activity.ts';
+import type { AuditEntry } from './entry.ts';
 
-const entry = (detail: unknown): Activity => ({
+const entry = (detail: unknown): AuditEntry => ({
   id: 1,
   at: '2026-11-21T14:30:00Z',
   actor: null,
@@ -45,7 +45,7 @@ describe('what an entry changed', () => {
     expect(changeLines(before, after)).toEqual(lines);
   });
 
-  it('is nothing where the trail does not know both', () => {
+  it('is nothing where the audit log does not know both', () => {
     for (const detail of [
       null,
       'x',

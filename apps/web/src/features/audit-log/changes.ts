@@ -1,7 +1,7 @@
 import { dateTime, rupees, WEEKDAYS } from '../../lib/format/formats.ts';
 import { windowOf } from '@tiffin/contract/rules/service/hours';
 import { detailOf } from './text.ts';
-import type { Activity } from './activity.ts';
+import type { AuditEntry } from './entry.ts';
 
 /** One field of an entry: what it was and what it became. */
 export type ChangedField = { name: string; from: string; to: string };
@@ -82,8 +82,8 @@ function objectText(value: object): string {
 }
 
 /** Returns the changed fields; none for what began or ended with the entry, or where it does not know. */
-export function changesOf(activity: Activity): ChangedField[] {
-  const { before, after } = detailOf(activity);
+export function changesOf(entry: AuditEntry): ChangedField[] {
+  const { before, after } = detailOf(entry);
   if (Object.keys(before).length === 0) return [];
   return Object.keys(after)
     .filter((field) => !SUMMARY_FIELDS.has(field))

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Activity } from './activity.ts';
-import { activityText } from './text.ts';
+import type { AuditEntry } from './entry.ts';
+import { entryText } from './text.ts';
 
 const ADMIN = { id: 3, username: 'rhea.admin', role: 'ADMIN' } as const;
 const entry = (
   action: string,
-  subject: Activity['subject'],
-  { actor = ADMIN, detail = {} }: { actor?: Activity['actor']; detail?: unknown } = {},
-): Activity => ({ id: 1, at: '2026-11-21T14:30:00Z', action, subject, actor, detail });
-const sentenceOf = (activity: Activity): string => {
-  const { subject, does, by } = activityText(activity);
+  subject: AuditEntry['subject'],
+  { actor = ADMIN, detail = {} }: { actor?: AuditEntry['actor']; detail?: unknown } = {},
+): AuditEntry => ({ id: 1, at: '2026-11-21T14:30:00Z', action, subject, actor, detail });
+const sentenceOf = (entry: AuditEntry): string => {
+  const { subject, does, by } = entryText(entry);
   return `${subject} ${does}${by === null ? '' : `, ${by}`}`;
 };
 
-describe('an entry of the trail', () => {
+describe('an entry of the audit log', () => {
   const kitchen = { type: 'restaurant', id: 7, label: 'Olive & Ember' };
   const order = { type: 'order', id: 9, label: '#9' };
 
@@ -57,7 +57,7 @@ describe('an entry of the trail', () => {
       ['off', 'asha has no second factor any more, rhea.admin'],
       ['new recovery codes', 'asha got new recovery codes, rhea.admin'],
       ['from a newer server', 'asha changed the second factor, rhea.admin'],
-    ].map(([secondFactor, words = '']): [Activity, string] => [
+    ].map(([secondFactor, words = '']): [AuditEntry, string] => [
       entry(
         'user.second-factor',
         { type: 'user', id: 4, label: 'asha' },
@@ -81,8 +81,8 @@ describe('an entry of the trail', () => {
     ],
     [entry('order.cancel', order, { actor: null }), 'Order #9 was cancelled, the platform'],
     [entry('menu.import-twice', kitchen), 'Olive & Ember menu import twice, rhea.admin'],
-  ])('is a sentence (%#)', (activity, words) => {
-    expect(sentenceOf(activity)).toBe(words);
+  ])('is a sentence (%#)', (entry, words) => {
+    expect(sentenceOf(entry)).toBe(words);
   });
 
   it('does not name who did it twice', () => {

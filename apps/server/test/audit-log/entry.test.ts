@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Entry, toStored } from '../../src/modules/activity/entry.ts';
+import { type Entry, toStored } from '../../src/modules/audit-log/entry.ts';
 
 const entry = (type: Entry['subject']['type'], facts: Pick<Entry, 'before' | 'after'>): Entry => ({
   action: 'thing.change',

@@ -9,12 +9,12 @@ import { FilterSelect } from '../lists/filter-select.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { users } from '../users/users.ts';
 import { KINDS } from './queries.ts';
-import type { useActivityView } from './use-activity-view.ts';
+import type { useAuditLogView } from './use-audit-log-view.ts';
 
-type View = ReturnType<typeof useActivityView>;
+type View = ReturnType<typeof useAuditLogView>;
 
 /** Filters of the audit log: words, kind, person and days. */
-export function ActivityFilters({ view }: { view: View }) {
+export function AuditLogFilters({ view }: { view: View }) {
   return (
     <div role="search" aria-label="Activity" className="mt-4 flex flex-wrap items-end gap-x-3 gap-y-2.5">
       <ListSearch label="Search name or order number" view={view} />

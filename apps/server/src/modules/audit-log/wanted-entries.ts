@@ -3,7 +3,7 @@ import type { api } from '@tiffin/contract/routes/index';
 import { containing } from '../../db/like.ts';
 import { Values, type Wanted, type Way } from '../../db/wanted.ts';
 
-export type ActivityFilter = Omit<Query<typeof api.admin.activity>, 'limit' | 'before'>;
+export type AuditLogFilter = Omit<Query<typeof api.admin.auditLog>, 'limit' | 'before'>;
 
 /** Indexed (audit_log_time_idx): entries of some days are not looked for among all others. */
 export const BY_TIME = 't.at';
@@ -14,7 +14,7 @@ const NO_STEP = `t.action <> 'order.status'`;
 const NUMBER = /^#?(\d{1,15})$/;
 
 /** Entries of the audit log that match. */
-export function wantedActivity({
+export function wantedEntries({
   q,
   kind,
   by,
@@ -23,7 +23,7 @@ export function wantedActivity({
   to,
   subject,
   subjectId,
-}: ActivityFilter): Wanted {
+}: AuditLogFilter): Wanted {
   const where: string[] = [];
   const values = new Values();
   const midnight = (day: string, after: number) =>

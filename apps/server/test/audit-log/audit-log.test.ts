@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
-import { recordActivity } from '../../src/modules/activity/index.ts';
+import { writeAuditLog } from '../../src/modules/audit-log/index.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, line } from '../fixtures.ts';
 import { onDatabase, runOnce } from '../cluster.ts';
 import { testApp } from '../test-app.ts';
-import { auditLogOf } from './audit-log.ts';
+import { auditLogOf } from './read-audit-log.ts';
 
 const app = testApp();
 
@@ -35,7 +35,7 @@ describe('the database refuses', () => {
        values ('user.x', 'user', 1, 'x') on conflict (id) do update set action = 'user.y'`,
     ],
   ])('%s', async (_what, statement) => {
-    await recordActivity(app.db, null, { action: 'user.test', subject: { type: 'user', id: 1, label: 'x' } });
+    await writeAuditLog(app.db, null, { action: 'user.test', subject: { type: 'user', id: 1, label: 'x' } });
     const before = await entryCount();
     await expect(app.owner.execute(unprepared(statement))).rejects.toThrow('audit_log is append-only');
     await expect(app.db.execute(unprepared(statement))).rejects.toThrow('permission denied');
@@ -92,7 +92,7 @@ describe('an entry', () => {
   test('goes with the transaction that it tells of', async () => {
     const before = await entryCount();
     const broken = app.db.transaction(async (tx) => {
-      await recordActivity(tx, null, { action: 'user.test', subject: { type: 'user', id: 1, label: 'x' } });
+      await writeAuditLog(tx, null, { action: 'user.test', subject: { type: 'user', id: 1, label: 'x' } });
       throw new Error('after the entry');
     });
     await expect(broken).rejects.toThrow('after the entry');
@@ -237,7 +237,7 @@ describe('reading it', () => {
     const kitchen = await addRestaurant(app.db);
     for (const phone of ['5550001', '5550002', '5550003'])
       await app.call('PUT', `/api/restaurants/${kitchen.id}`, { as: kitchen.owner, body: { phone } });
-    await recordActivity(app.db, null, {
+    await writeAuditLog(app.db, null, {
       action: 'user.test',
       subject: { type: 'user', id: 9, label: 'nine' },
     });

@@ -7,17 +7,17 @@ import { useNow } from '../../../lib/time/now.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Panel, PanelProblem } from '../../../ui/layout/panel.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/states.tsx';
-import { activityLink } from '../activity/activity-link.ts';
-import { ActivityRow } from '../../../features/activity/activity-row.tsx';
-import type { Activity } from '../../../features/activity/activity.ts';
-import { recentActivityQuery } from '../activity/queries.ts';
+import { entryLink } from '../audit-log/entry-link.ts';
+import { AuditEntryRow } from '../../../features/audit-log/entry-row.tsx';
+import type { AuditEntry } from '../../../features/audit-log/entry.ts';
+import { recentEntriesQuery } from '../audit-log/queries.ts';
 
 const RECENT = 6;
 
 /** The latest of the audit log. */
-export function RecentActivity() {
+export function RecentEntries() {
   const now = useNow();
-  const { data, error, refetch } = useQuery(recentActivityQuery(RECENT));
+  const { data, error, refetch } = useQuery(recentEntriesQuery(RECENT));
   return (
     <Panel
       id="recent-activity"
@@ -36,13 +36,13 @@ export function RecentActivity() {
           <p className="mt-3 text-label text-muted">Nothing has been done yet.</p>
         ) : (
           <ul className="m-0 mt-2 list-none divide-y divide-line p-0">
-            {data.map((activity) => (
-              <ActivityRow
-                key={activity.id}
-                activity={activity}
+            {data.map((entry) => (
+              <AuditEntryRow
+                key={entry.id}
+                entry={entry}
                 now={now}
-                to={activityLink(activity)}
-                action={<Next activity={activity} />}
+                to={entryLink(entry)}
+                action={<Next entry={entry} />}
               />
             ))}
           </ul>
@@ -63,11 +63,11 @@ export function RecentActivity() {
 /** The usual next step of an administrator: looking at a newcomer, or at a review that was flagged. */
 const NEXT: Readonly<Record<string, string>> = { 'restaurant.create': 'Review', 'review.flag': 'Open' };
 
-function Next({ activity }: { activity: Activity }) {
-  const word = NEXT[activity.action];
-  const to = activityLink(activity);
+function Next({ entry }: { entry: AuditEntry }) {
+  const word = NEXT[entry.action];
+  const to = entryLink(entry);
   return word && to ? (
-    <ButtonLink variant="outline" size="xs" to={to} aria-label={`${word} ${activity.subject.label}`}>
+    <ButtonLink variant="outline" size="xs" to={to} aria-label={`${word} ${entry.subject.label}`}>
       {word}
     </ButtonLink>
   ) : null;

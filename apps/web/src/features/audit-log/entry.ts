@@ -1,4 +1,4 @@
 import type { AnswerOf } from '../../lib/api/api.ts';
 
 /** An entry of the audit log, of the platform's or of a restaurant's people. */
-export type Activity = AnswerOf<'GET /api/admin/activity'>[number];
+export type AuditEntry = AnswerOf<'GET /api/admin/activity'>[number];

@@ -1,9 +1,9 @@
 import type { Settings } from '@tiffin/contract/schemas/admin';
 
-import type { Activity } from './activity.ts';
+import type { AuditEntry } from './entry.ts';
 
 /** An entry of the audit log as a sentence: what it is about, what became of it, and who did it, where that is not the same. */
-type ActivityText = { subject: string; does: string; by: string | null };
+type EntryText = { subject: string; does: string; by: string | null };
 
 type Facts = Readonly<Record<string, unknown>>;
 /** Facts before and after; the audit log keeps only those that differ. */
@@ -12,7 +12,7 @@ type Detail = { before: Facts; after: Facts };
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null;
 
-export function detailOf({ detail }: Activity): Detail {
+export function detailOf({ detail }: AuditEntry): Detail {
   const { before, after } = isFacts(detail) ? detail : {};
   return { before: isFacts(before) ? before : {}, after: isFacts(after) ? after : {} };
 }
@@ -142,14 +142,14 @@ const NOUNS: Readonly<Record<string, string>> = {
   offer: 'Offer ',
 };
 
-export function activityText(activity: Activity): ActivityText {
-  const { action, actor, subject } = activity;
+export function entryText(entry: AuditEntry): EntryText {
+  const { action, actor, subject } = entry;
   const words = ACTION_TEXT[action];
   const isOwn = actor !== null && subject.type === 'user' && subject.id === actor.id;
   return {
     subject: `${NOUNS[subject.type] ?? ''}${subject.label}`,
     // An action that a newer server knows is said as it is called: 'menu.import' → 'menu import'.
-    does: typeof words === 'function' ? words(detailOf(activity)) : (words ?? action.replace(/[.-]/g, ' ')),
+    does: typeof words === 'function' ? words(detailOf(entry)) : (words ?? action.replace(/[.-]/g, ' ')),
     by: isOwn ? null : (actor?.username ?? 'the platform'),
   };
 }

@@ -1,3 +1,0 @@
-export type { Doer } from './entry.ts';
-export { listActivity, listRestaurantActivity } from './list-activity.ts';
-export { recordActivity } from './record-activity.ts';
