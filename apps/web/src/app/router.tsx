@@ -1,4 +1,4 @@
-import { createBrowserRouter, Outlet, replace, type RouteObject } from 'react-router';
+import { createBrowserRouter, Outlet, replace, type RouteObject, type RouterState } from 'react-router';
 
 import { adminRoutes } from '../areas/admin/routes.tsx';
 import { customerRoutes } from '../areas/customer/routes.tsx';
@@ -7,10 +7,12 @@ import { followNavigations } from '../lib/page/navigations.ts';
 import { screen } from '../lib/page/screen.ts';
 import { ScreenError } from '../ui/feedback/screen-error.tsx';
 import { AdminGuard, CustomerGuard, RestaurantGuard } from './guards.tsx';
-import { followReleases } from './new-release.ts';
 import { paths } from './paths.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { Root } from './root.tsx';
+import { queryClient } from '../lib/queries/query-client.ts';
+import { newRelease } from '../lib/release/release.ts';
+import { isReloadHeld, reloadOnce } from '../lib/release/reload.ts';
 
 const login = screen(() => import('../areas/auth/login-page.tsx'));
 const recovery = screen(() => import('../areas/auth/recovery/recovery-page.tsx'));
@@ -65,6 +67,24 @@ const routes: RouteObject[] = [
     ],
   },
 ];
+
+let shown: string | undefined;
+
+/**
+ * Loads the page anew when the user comes to another screen and the server has another build by now: its own files may
+ * be gone. Called with each state of the router. Never where that would lose something; the next screen is soon enough
+ * then.
+ */
+function followReleases({ location, navigation }: RouterState): void {
+  if (navigation.state !== 'idle' || location.pathname === shown) return;
+  const isFirst = shown === undefined;
+  shown = location.pathname;
+  const release = newRelease();
+  if (isFirst || release === undefined || losesSomething()) return;
+  void reloadOnce(`new:${release}`, () => shown === location.pathname && !losesSomething());
+}
+
+const losesSomething = () => queryClient.isMutating() > 0 || isReloadHeld();
 
 export const router = createBrowserRouter(routes);
 followNavigations(router.state);

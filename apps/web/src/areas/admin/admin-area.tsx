@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@tiffin/contract/errors';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation, Link } from 'react-router';
+import { DoorClosed } from 'lucide-react';
 
 import { paths } from '../../app/paths.ts';
 import { LiveLater } from '../../features/live/live-later.tsx';
@@ -14,7 +15,6 @@ import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { OfflineNotice } from '../../ui/feedback/offline-notice.tsx';
 import { Toaster } from '../../ui/feedback/toast.tsx';
 import { ZoneNote } from '../../ui/feedback/zone-note.tsx';
-import { ClosedNotice } from './shell/closed-notice.tsx';
 import { settingsQuery } from './settings/queries.ts';
 import { PANEL, Sidebar, SidebarContent } from './shell/sidebar.tsx';
 import { TopBar } from './shell/top-bar.tsx';
@@ -109,4 +109,22 @@ function useDrawer(): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
     };
   }, []);
   return [isOpen, setOpen];
+}
+
+/** On every screen while the platform is closed: it is easily forgotten by those for whom nothing changes. */
+function ClosedNotice() {
+  const isClosed = useQuery(settingsQuery()).data?.maintenanceMode === true;
+  return (
+    <div role="status">
+      {isClosed && (
+        <p className="flex flex-wrap items-center justify-center gap-x-2 bg-accent-soft px-4 py-2 text-label font-semibold text-on-accent-soft">
+          <DoorClosed size={17} strokeWidth={2.1} aria-hidden />
+          Maintenance mode is on: customers see that we are closed, and kitchens finish the orders they have.
+          <Link to={paths.adminSettings} className="underline underline-offset-2 pointer-coarse:py-3.5">
+            Settings
+          </Link>
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import type { CaseState } from '@tiffin/contract/rules/case';
 
 import { paths } from '../../app/paths.ts';
 import { CaseOutcome } from '../../features/cases/case-outcome.tsx';
-import { CaseStateBadge } from '../../features/cases/case-state.tsx';
 import { CaseThread } from '../../features/cases/case-thread.tsx';
 import { caseQuery, type Case } from '../../features/cases/queries.ts';
-import { kindLabel } from '../../features/cases/text.ts';
+import { kindLabel, STATE_LOOK } from '../../features/cases/text.ts';
 import type { OrderDetails } from '../../features/orders/customer-queries.ts';
 import { EmptyStateImage } from '../../features/art/empty-state-image.tsx';
 import { readId } from '../../lib/page/address-id.ts';
@@ -23,6 +23,7 @@ import { mayReport } from './cases/own-cases.ts';
 import { OrderDialogs } from './order-actions/order-dialogs.tsx';
 import { OrderLoader, ordersAsked } from './orders/order-loader.tsx';
 import { useOrderActions } from './order-actions/use-order-actions.ts';
+import { Badge } from '../../ui/display/badge.tsx';
 
 const asked = (search: URLSearchParams) => readId(search.get('case')) ?? undefined;
 
@@ -170,5 +171,15 @@ function CaseLoading() {
         <Skeleton className="h-72 rounded-card" />
       </div>
     </Loading>
+  );
+}
+
+/** Open, answered or closed. */
+function CaseStateBadge({ state }: { state: CaseState }) {
+  const { words, tone, Icon } = STATE_LOOK[state];
+  return (
+    <Badge tone={tone} look="pill" icon={<Icon strokeWidth={2.1} />}>
+      {words}
+    </Badge>
   );
 }

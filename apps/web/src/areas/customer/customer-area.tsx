@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, Link } from 'react-router';
 
 import { LiveLater } from '../../features/live/live-later.tsx';
 import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
@@ -12,9 +12,11 @@ import { forgetDraftOnLogout } from './draft/checkout-draft.ts';
 import { storeDraft } from './draft/store-draft.ts';
 import { ClosedNotice } from './shell/closed-notice.tsx';
 import { BottomBar } from './shell/bottom-bar.tsx';
-import { Footer } from './shell/footer.tsx';
 import { SideMenu } from './shell/side-menu.tsx';
 import { TopBar } from './shell/top-bar.tsx';
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { LiveMark } from '../../features/live/live-mark.tsx';
+import { IN_FOOTER } from './shell/entries.ts';
 
 export default function CustomerArea() {
   useEffect(forgetDraftOnLogout, []);
@@ -43,5 +45,24 @@ export default function CustomerArea() {
       <LeaveQuestion />
       <Toaster />
     </div>
+  );
+}
+
+/** Leaves room for the bottom bar below 768 px. */
+function Footer() {
+  return (
+    <footer className="border-t border-line pb-[calc(var(--bar-bottom)+env(safe-area-inset-bottom))]">
+      <div className="mx-auto flex max-w-315 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-5 text-label text-muted md:px-10">
+        <p>© {PRODUCT_NAME}</p>
+        <LiveMark />
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2">
+          {IN_FOOTER.map(({ label, to }) => (
+            <Link key={to} to={to} className="hover:text-ink hover:underline">
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
   );
 }

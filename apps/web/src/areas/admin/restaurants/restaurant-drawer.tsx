@@ -14,7 +14,6 @@ import { History } from '../lists/history-later.tsx';
 import { LatestOrders } from '../lists/latest-orders.tsx';
 import { adminRestaurants, type AdminRestaurant } from './admin-restaurants.ts';
 import { consoleText } from './console-text.ts';
-import { MissingNotice } from './missing-notice.tsx';
 import { RestaurantBadges } from './restaurant-badges.tsx';
 import { RestaurantButtons } from './restaurant-buttons.tsx';
 import { RestaurantFigures } from './restaurant-figures.tsx';
@@ -22,6 +21,7 @@ import { RestaurantMenu } from './restaurant-menu.tsx';
 import { ServiceLineLater } from './service-line-later.tsx';
 import { StoppedNotice } from './stopped-notice.tsx';
 import type { RestaurantActions } from './use-restaurant-actions.tsx';
+import { missingOf } from './missing.ts';
 
 // Nobody needs it before a drawer is open.
 const PeopleSection = lazy(() => import('./people-section.tsx'));
@@ -118,5 +118,23 @@ export function RestaurantDrawer({ id, known, actionsOf, ...rest }: Props) {
         )}
       </Loaded>
     </Drawer>
+  );
+}
+
+/** What a kitchen lacks that customers do not see yet, before it is approved. */
+function MissingNotice({ restaurant }: { restaurant: AdminRestaurant }) {
+  const missing = missingOf(restaurant);
+  if (restaurant.isApproved || missing.length === 0) return null;
+  return (
+    <Notice kind="attention" className="mb-4">
+      <p className="m-0">It does not have yet:</p>
+      <ul className="m-0 mt-1 list-disc pl-5 font-normal">
+        {missing.map((point) => (
+          <li key={point} className="wrap-anywhere">
+            {point}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

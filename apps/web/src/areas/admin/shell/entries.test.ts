@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ownDashboard } from './user-menu.ts';
+import { ownDashboard } from './entries.ts';
 
 describe('the switch to the own dashboard', () => {
   it.each([

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/buttons/button.tsx';
 import { Bell } from '../bell/bell.tsx';
 import { SearchOpener } from '../palette/search-opener.tsx';
 import { PANEL } from './sidebar.tsx';
-import { ownDashboard } from './user-menu.ts';
+import { ownDashboard } from './entries.ts';
 
 type Props = {
   user: AnswerOf<'GET /api/admin/users/:id'> | undefined;

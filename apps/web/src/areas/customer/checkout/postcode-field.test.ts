@@ -1,7 +1,7 @@
 import { ADDRESS_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { expect, test } from 'vitest';
 
-import { postcodeProblem, withPostcode } from './postcode.ts';
+import { postcodeProblem, withPostcode } from './postcode-field.tsx';
 
 test.each([
   ['14, Lakeview Road', '560038', undefined, '14, Lakeview Road, 560038'],

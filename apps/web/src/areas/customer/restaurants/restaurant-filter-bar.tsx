@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { ArrowDownUp, Bone, Clock, Leaf, SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { CUISINES } from '@tiffin/contract/rules/restaurant';
+import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
 import {
@@ -21,7 +23,8 @@ import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
 import { MENUS, optionsOf, ORDERS } from './filter-menus.tsx';
 import { HereChip } from './here-chip.tsx';
 import { SearchWords } from './search-words.tsx';
-import { useOtherCuisines } from './use-other-cuisines.ts';
+import { restaurantsQuery } from '../../../features/restaurants/queries.ts';
+import { useHasBeenIdle } from '../../../lib/browser/idle.ts';
 
 const FiltersSheet = lazyOptional(() => import('./filters-sheet.tsx'));
 
@@ -217,4 +220,15 @@ function FiltersChip({ filters, set, sort }: Pick<ChipsProps, 'filters' | 'set' 
       )}
     </>
   );
+}
+
+const OTHERS = CUISINES.filter((cuisine) => !CUISINE_FILTERS.some((each) => each === cuisine));
+
+/** The cuisines beside the three of every list that a restaurant here has, and the chosen one. */
+function useOtherCuisines(chosen: string): readonly string[] {
+  const all = useInfiniteQuery({ ...restaurantsQuery({}), enabled: useHasBeenIdle() });
+  // A city with more restaurants than one page may have any.
+  if (all.hasNextPage) return OTHERS;
+  const existing = new Set(all.data?.pages.flat().map(({ cuisine }) => cuisine));
+  return OTHERS.filter((cuisine) => cuisine === chosen || existing.has(cuisine));
 }

@@ -8,7 +8,7 @@ import { FormNumber } from '../../../ui/forms/form-number.tsx';
 import { Switch } from '../../../ui/forms/switch.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
 import { DietChips } from './diet-chips.tsx';
-import { contradictions, validateCalories } from './validate-diet.ts';
+import { contradictions, validateCalories } from './diet-values.ts';
 import { NOT_DECLARED, readAllergens, readMarks, toggled, type DietValues } from './diet-values.ts';
 import type { DishValues } from './dish-values.ts';
 

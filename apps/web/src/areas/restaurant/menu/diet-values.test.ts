@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { dishLike } from '../../../features/menu/dish.fixture.ts';
-import { contradictions, validateCalories } from './validate-diet.ts';
+import { contradictions, validateCalories } from './diet-values.ts';
 import { dietBodyOf, dietSummary, dietValuesOf, NO_DIET, NOT_DECLARED, toggled } from './diet-values.ts';
 
 const dish = dishLike({

@@ -1,5 +1,11 @@
-import type { Allergen, DietMark } from '@tiffin/contract/rules/diet';
-import { sentNumber } from '@tiffin/contract/rules/number-text';
+import {
+  type Allergen,
+  type DietMark,
+  CALORIES_MAX,
+  dietProblems,
+  type DietProblem,
+} from '@tiffin/contract/rules/diet';
+import { sentNumber, numberProblem } from '@tiffin/contract/rules/number-text';
 
 import type { Dish } from '../../../features/menu/queries.ts';
 
@@ -76,3 +82,21 @@ export function dietSummary({ allergens }: Pick<DietValues, 'allergens'>): strin
       ? 'No allergens'
       : `Contains ${contains.join(', ')}`;
 }
+
+/** Contradictions, before the server reports them. */
+export const contradictions = (
+  veg: boolean,
+  values: Pick<DietValues, 'marks' | 'allergens'>,
+): DietProblem[] =>
+  dietProblems(veg, {
+    marks: readMarks(values.marks),
+    allergens: values.allergens === NOT_DECLARED ? null : readAllergens(values.allergens),
+  });
+
+/** True, or what is wrong. */
+export const validateCalories = (text: string): true | string =>
+  numberProblem(text, 'count', (calories) =>
+    calories === null || (Number.isInteger(calories) && calories >= 0 && calories <= CALORIES_MAX)
+      ? undefined
+      : 'Calories are a whole number up to 9,999',
+  ) ?? true;

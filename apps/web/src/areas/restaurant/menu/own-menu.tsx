@@ -1,5 +1,5 @@
 import { FileUp, SearchX, UtensilsCrossed } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import { byCategory } from '../../../features/menu/categories.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
@@ -17,7 +17,6 @@ import { MenuToolbar } from './menu-toolbar.tsx';
 import { withPatch, usePatchDish, usePendingPatches } from './queries.ts';
 import type { ActionsOf } from './row-actions.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { useStayingDishes } from './staying-dishes.ts';
 import { useDelete } from './use-delete.tsx';
 import { copyOf, useMenuView } from './use-menu-view.ts';
 import type { usePanel } from './use-panel.ts';
@@ -160,4 +159,18 @@ export function OwnMenu({ restaurantId, cuisine, stored, panel, selection, onImp
       {dialog}
     </div>
   );
+}
+
+/**
+ * Dishes that a filter found at first and since: a dish that is switched out of the filter stays where the pointer is
+ * until the filter changes.
+ */
+function useStayingDishes(all: readonly Dish[], found: readonly Dish[], filter: string): Dish[] {
+  const [held, setHeld] = useState({ filter, ids: new Set(found.map(({ id }) => id)) });
+  const isOther = held.filter !== filter;
+  const isMore = found.some(({ id }) => !held.ids.has(id));
+  const ids =
+    isOther || isMore ? new Set([...(isOther ? [] : held.ids), ...found.map(({ id }) => id)]) : held.ids;
+  if (isOther || isMore) setHeld({ filter, ids });
+  return all.filter(({ id }) => ids.has(id));
 }

@@ -15,7 +15,7 @@ import { DoorNote } from './door-note.tsx';
 import { Elapsed } from './elapsed.tsx';
 import { focusTarget } from '../orders/focus-order.ts';
 import { KitchenNote } from './kitchen-note.tsx';
-import { ListedLines } from './listed-lines.tsx';
+import { ListedLines } from './kitchen-line.tsx';
 import { OrderCard } from './order-card.tsx';
 import { discountText } from '../orders/order-money.tsx';
 import type { ActionsOf } from './orders-board.tsx';

@@ -5,9 +5,8 @@ import { orderLike } from '../../../features/orders/order.fixture.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { KitchenTicket } from '../ticket/kitchen-ticket.tsx';
 import { DoorNote } from '../order-lists/door-note.tsx';
-import { KitchenLine } from '../order-lists/kitchen-line.tsx';
 import { KitchenNote } from '../order-lists/kitchen-note.tsx';
-import { ListedLines } from '../order-lists/listed-lines.tsx';
+import { KitchenLine, ListedLines } from '../order-lists/kitchen-line.tsx';
 import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 
 const BASE = orderLike();
