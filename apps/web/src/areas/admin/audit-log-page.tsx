@@ -48,7 +48,7 @@ export default function AuditLogPage() {
           </ul>
           {entries.data.length === 0 && (
             <p role="status" className="py-8 text-center text-muted">
-              {view.isNarrowed ? 'Nothing in the log matches.' : 'Nothing has been done yet.'}
+              {view.isNarrowed ? 'Nothing in the audit log matches.' : 'Nothing has been done yet.'}
             </p>
           )}
           {entries.hasNextPage && (
