@@ -73,7 +73,7 @@ const SERVICE =
   /\/src\/rules\/(service\/(?!read-hours|hours-tokens|typed-window)[a-z-]+|charges)\.|\/src\/features\/restaurants\/service-(now|pill|text)\./;
 
 /** Cards of restaurants: customers' lists draw them, and a kitchen's profile shows its own. No other page does. */
-const RESTAURANT_CARDS = /\/src\/features\/restaurants\/(restaurant-card|service-later)\./;
+const RESTAURANT_CARDS = /\/src\/features\/restaurants\/(restaurant-card|service-on-card)\./;
 /** The lists of them and their filters, which bring the customers' own parts: three of their pages draw them. */
 const RESTAURANT_LISTS =
   /\/customer\/restaurants\/(restaurant-results|restaurant-filter-bar|restaurant-count|filter-menus|here-chip|use-restaurant-list)\./;

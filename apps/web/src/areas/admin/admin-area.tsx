@@ -5,7 +5,7 @@ import { Navigate, Outlet, useLocation, Link } from 'react-router';
 import { DoorClosed } from 'lucide-react';
 
 import { paths } from '../../app/paths.ts';
-import { LiveLater } from '../../features/live/live-later.tsx';
+import { Live } from '../../features/live/live.tsx';
 import { LiveMark } from '../../features/live/live-mark.tsx';
 import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
 import { call, isApiError } from '../../lib/api/api.ts';
@@ -48,7 +48,7 @@ function Shell({ userId }: { userId: number }) {
   return (
     <>
       {/* Before the password is changed or a second factor set up every call is refused. */}
-      {user.data && !mustSetUpFactor && <LiveLater />}
+      {user.data && !mustSetUpFactor && <Live />}
       <SkipLink />
       <Sidebar />
       <div className="lg:pl-57 print:pl-0">

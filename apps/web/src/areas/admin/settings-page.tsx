@@ -1,27 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { meQuery } from '../../features/account/me-query.ts';
 import { messageOf } from '../../lib/api/api.ts';
-import { importWhenIdle } from '../../lib/browser/idle.ts';
+import { useHasBeenIdle } from '../../lib/browser/idle.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { loads } from '../../lib/page/screen.ts';
 import { ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx';
-import { Optional } from '../../ui/lazy/optional.tsx';
+import { ClientErrorsPanel } from './settings/client-errors-panel.tsx';
+import { MailPanel } from './settings/mail-panel.tsx';
 import { settingsQuery } from './settings/queries.ts';
 import { SecurityPanel } from './settings/security-panel.tsx';
 import { SettingsForm } from './settings/settings-form.tsx';
 import { SystemPanel } from './settings/system-panel.tsx';
 import { PageHead } from './shell/page-head.tsx';
 
-const LaterPanels = lazy(() => importWhenIdle(() => import('./settings/later-panels.tsx')));
-
 export const loader = loads(() => [settingsQuery(), meQuery()]);
 
 export default function SettingsPage() {
   usePageTitle('Settings', PRODUCT_NAME);
   const settings = useQuery(settingsQuery());
+  const hasBeenIdle = useHasBeenIdle();
   return (
     <>
       <PageHead title="Settings" about="How the platform is called, when it is open, and what it allows" />
@@ -45,11 +44,13 @@ export default function SettingsPage() {
           <SystemPanel />
         </div>
       </div>
-      <Optional>
-        <Suspense>
-          <LaterPanels />
-        </Suspense>
-      </Optional>
+      {/* They read after what stands above them. */}
+      {hasBeenIdle && (
+        <>
+          <MailPanel />
+          <ClientErrorsPanel />
+        </>
+      )}
     </>
   );
 }

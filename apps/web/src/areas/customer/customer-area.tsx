@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, Link } from 'react-router';
 
-import { LiveLater } from '../../features/live/live-later.tsx';
+import { Live } from '../../features/live/live.tsx';
 import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { OfflineNotice } from '../../ui/feedback/offline-notice.tsx';
@@ -41,7 +41,7 @@ export default function CustomerArea() {
         <Footer />
       </div>
       <BottomBar />
-      <LiveLater />
+      <Live />
       <LeaveQuestion />
       <Toaster />
     </div>

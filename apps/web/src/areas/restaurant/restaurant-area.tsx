@@ -6,7 +6,7 @@ import { Outlet, useMatch } from 'react-router';
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
-import { LiveLater } from '../../features/live/live-later.tsx';
+import { Live } from '../../features/live/live.tsx';
 import { supportCountsQuery, unreadInAll } from '../../features/messages/queries.ts';
 import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
 import { useSession, type Session } from '../../lib/session/session.ts';
@@ -19,7 +19,7 @@ import { Toaster } from '../../ui/feedback/toast.tsx';
 import { ZoneNote } from '../../ui/feedback/zone-note.tsx';
 import { OrderAlert } from './alert/order-alert.tsx';
 import { SoundBar } from './alert/sound-bar.tsx';
-import { ConsoleLater } from './console/console-later.tsx';
+import { Console } from './console/console.ts';
 import { RemovedOrderWatch } from './removed-orders/removed-order-watch.tsx';
 import { needAnswer } from './orders/need-answer.ts';
 import { OrderSearch } from './order-lists/order-search.tsx';
@@ -28,7 +28,7 @@ import { ownRestaurantQuery } from './own/own-restaurant.ts';
 import { LiveMark } from './shell/live-mark.tsx';
 import type { OwnContext } from './own/own-context.ts';
 import { RestaurantNotice } from './shell/restaurant-notice.tsx';
-import { StateButtonLater } from './shell/service-later.tsx';
+import { StateButton } from './service/state-button.tsx';
 import { Sidebar, SidebarContent } from './shell/sidebar.tsx';
 
 export default function RestaurantArea() {
@@ -82,8 +82,8 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
   };
   return (
     <>
-      <LiveLater />
-      <ConsoleLater restaurantId={restaurantId} userId={session.userId} />
+      <Live />
+      <Console restaurantId={restaurantId} userId={session.userId} />
       <LeaveQuestion />
       <SkipLink />
       <Sidebar {...sidebar} />
@@ -109,7 +109,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
             </div>
             {restaurant.data?.isApproved !== false &&
               restaurant.data?.isActive !== false &&
-              restaurant.data && <StateButtonLater restaurant={restaurant.data} />}
+              restaurant.data && <StateButton restaurant={restaurant.data} />}
             <OrderAlert orders={orders.data} mayMute={mayMute} />
             <AccountMenu
               loginPath={paths.restaurantLogin}

@@ -3,16 +3,23 @@ import { RESET_EVENT } from '@tiffin/contract/rules/events';
 import type { EventData } from '@tiffin/contract/schemas/event';
 import { useEffect } from 'react';
 
+import { useHasBeenIdle } from '../../lib/browser/idle.ts';
 import { isLive, onLiveChange } from '../../lib/live/live-state.ts';
 import { startLive } from '../../lib/live/live.ts';
-import type { Session } from '../../lib/session/session.ts';
+import { useSession, type Session } from '../../lib/session/session.ts';
 import { repace, SPREAD_MS } from './poll-pace.ts';
 import { refetchStale } from './refetch-stale.ts';
 import { staleAfter, staleAfterReset } from './reread-table.ts';
 import { rereading } from './rereading.ts';
 
 /** Hears what has changed for this session, and reads it again. Shows nothing. */
-export default function Live({ token, userId, role }: Pick<Session, 'token' | 'userId' | 'role'>) {
+export function Live() {
+  const session = useSession();
+  // The first screen comes before its changes.
+  return useHasBeenIdle() && session ? <Stream key={session.token} {...session} /> : null;
+}
+
+function Stream({ token, userId, role }: Session) {
   const queries = useQueryClient();
   useEffect(() => {
     const staysAwake = role === 'RESTAURANT';

@@ -4,11 +4,19 @@ import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import type { LinkProps } from './link-props.ts';
 import { QrCode } from './qr-code.tsx';
 
+export type LinkProps = {
+  label: string;
+  /** Link as the server gave it: without an origin where it does not know its own. */
+  url: string;
+  expiresAt: string;
+  /** Instruction for the link, above how long it lives. */
+  about: string;
+};
+
 /** A link whose secret is shown this once: to be copied, or read by the receiver's phone. */
-export default function LinkOnce({ label, url, expiresAt, about }: LinkProps) {
+export function LinkOnce({ label, url, expiresAt, about }: LinkProps) {
   // Leaving its dialog is a decision of its own; a new release or a closed window is not.
   useUnsaved(true, () => false);
   const whole = new URL(url, window.location.origin).href;

@@ -4,8 +4,7 @@ import { messageOf } from '../../lib/api/api.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { LinkLater } from './link-later.tsx';
-import type { LinkProps } from './link-props.ts';
+import { LinkOnce, type LinkProps } from './link-once.tsx';
 
 type Props = {
   /** Whose account it is for. */
@@ -33,7 +32,7 @@ export function OneTimeLinkDialog({ name, make, onMake, isOpen, onClose, childre
       description="Whoever has the link chooses a new password. Older links end."
     >
       {make.data ? (
-        <LinkLater label="One-time link" about={`Give this link to ${name}.`} {...make.data} />
+        <LinkOnce label="One-time link" about={`Give this link to ${name}.`} {...make.data} />
       ) : (
         <form
           noValidate

@@ -1,21 +1,14 @@
-import { encode } from 'uqr';
+import { lazy, Suspense } from 'react';
 
-/** A link as a square that a phone's camera reads. Drawn here, so that its secret is in no picture's address. */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    // Dark on light in both themes: that is what cameras look for.
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="block size-44 rounded-control bg-white"
-    >
-      <path d={path} fill="black" />
-    </svg>
-  );
-}
+import { Skeleton } from '../../ui/feedback/states.tsx';
+import type { QrProps } from './qr-picture.tsx';
+
+// What draws it is larger than the screens that have one.
+const QrPicture = lazy(() => import('./qr-picture.tsx'));
+
+/** A link as a square that a phone's camera reads. */
+export const QrCode = (props: QrProps) => (
+  <Suspense fallback={<Skeleton className="size-44 rounded-control" />}>
+    <QrPicture {...props} />
+  </Suspense>
+);

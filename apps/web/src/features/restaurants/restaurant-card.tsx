@@ -9,7 +9,7 @@ import { CoverImage } from '../art/pictures.tsx';
 import { VegMark } from '../menu/veg-mark.tsx';
 import { givenRating } from './given-rating.ts';
 import { PresenceMark } from './presence-mark.tsx';
-import { ClosedCoverLater, ServiceTimeLater } from './service-later.tsx';
+import { ClosedCover, ServiceTime } from './service-on-card.tsx';
 import type { RestaurantCard as Restaurant } from './queries.ts';
 
 type Props = {
@@ -55,7 +55,7 @@ export function RestaurantCard({
           isFirst={isFirst}
           className="duration-500! ease-enter group-hover:scale-104"
         />
-        <ClosedCoverLater restaurant={restaurant} />
+        <ClosedCover service={restaurant.service} />
         {offer && (
           <p className="absolute bottom-3.5 left-0 flex h-7.5 max-w-[85%] items-center gap-2 rounded-r-full bg-accent pr-4 pl-3 text-caption font-bold text-on-accent">
             <BadgePercent size={15} strokeWidth={2.2} className="shrink-0" aria-hidden />
@@ -97,7 +97,7 @@ export function RestaurantCard({
         <Dot />
         <span className="num inline-flex items-center gap-1.5">
           <Clock size={15} strokeWidth={2} aria-hidden />
-          <ServiceTimeLater restaurant={restaurant} />
+          <ServiceTime restaurant={restaurant} />
         </span>
         {/* Without dishes that is a default, and nobody knows: docs/rules/limits.md#restaurant-defaults. */}
         {veg === 'Veg' && dishCount !== 0 && (

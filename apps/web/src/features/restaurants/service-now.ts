@@ -4,10 +4,17 @@ import { endText, whenText } from '@tiffin/contract/rules/service/when-text';
 
 import { PLATFORM_ZONE } from '../../lib/time/platform-zone.ts';
 import { useServerMinute } from '../../lib/time/server-time.ts';
-import { isTimed } from './is-timed.ts';
 import type { Restaurant } from './queries.ts';
 
 type Service = Restaurant['service'];
+
+/** Checks that there are hours for taking orders. */
+export const hasHours = (service: Service): boolean =>
+  service !== undefined && (service.delivery === undefined || 'periods' in service.delivery);
+
+/** Checks that it depends on the time if a restaurant takes orders, or how long they take. */
+export const isTimed = (service: Service): boolean =>
+  hasHours(service) || service?.pause !== undefined || service?.busy !== undefined;
 
 export interface ServiceNow {
   readonly state: ServiceStateName;

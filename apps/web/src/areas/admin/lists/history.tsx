@@ -20,7 +20,7 @@ const historyQuery = (subject: SubjectType, id: number) =>
 export type HistoryProps = { subject: SubjectType; id: number };
 
 /** The audit log of one thing, newest first. */
-export default function History({ subject, id }: HistoryProps) {
+export function History({ subject, id }: HistoryProps) {
   const history = useQuery(historyQuery(subject, id));
   const now = useNow();
   return (

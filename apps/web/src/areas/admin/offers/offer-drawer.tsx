@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { MoreText } from '../../../ui/display/more-text.tsx';
 import { Drawer, DrawerSection, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
-import { History } from '../lists/history-later.tsx';
+import { History } from '../lists/history.tsx';
 import { adminOffers, redemptionsQuery, type AdminOffer } from './admin-offers.ts';
 import { OfferButtons } from './offer-buttons.tsx';
 import { Terms } from './offer-card.tsx';

@@ -16,7 +16,7 @@ import { dateTime } from '../../../lib/format/formats.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { MoreText } from '../../../ui/display/more-text.tsx';
 import { Drawer, DrawerSection, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
-import { History } from '../lists/history-later.tsx';
+import { History } from '../lists/history.tsx';
 import { adminOrderQuery } from './admin-orders.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import type { OrderActions } from './use-order-actions.tsx';

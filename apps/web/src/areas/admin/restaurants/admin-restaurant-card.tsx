@@ -9,7 +9,7 @@ import type { AdminRestaurant } from './admin-restaurants.ts';
 import { consoleText } from './console-text.ts';
 import { RestaurantBadges } from './restaurant-badges.tsx';
 import { RestaurantButtons } from './restaurant-buttons.tsx';
-import { ServiceLineLater } from './service-line-later.tsx';
+import { ServiceLine } from './service-line.tsx';
 import type { RestaurantActions } from './use-restaurant-actions.tsx';
 
 type Props = {
@@ -70,7 +70,7 @@ export function AdminRestaurantCard({ restaurant, art, actions, onOpen }: Props)
           </Line>
           {restaurant.isApproved && restaurant.isActive && (
             <Line Icon={Clock} label="Orders">
-              <ServiceLineLater restaurant={restaurant} />
+              <ServiceLine restaurant={restaurant} />
             </Line>
           )}
           <Line Icon={MonitorCheck} label="Console">

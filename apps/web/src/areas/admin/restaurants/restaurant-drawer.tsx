@@ -10,7 +10,7 @@ import { MoreText } from '../../../ui/display/more-text.tsx';
 import { Optional } from '../../../ui/lazy/optional.tsx';
 import { Skeleton } from '../../../ui/feedback/states.tsx';
 import { Drawer, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
-import { History } from '../lists/history-later.tsx';
+import { History } from '../lists/history.tsx';
 import { LatestOrders } from '../lists/latest-orders.tsx';
 import { adminRestaurants, type AdminRestaurant } from './admin-restaurants.ts';
 import { consoleText } from './console-text.ts';
@@ -18,7 +18,7 @@ import { RestaurantBadges } from './restaurant-badges.tsx';
 import { RestaurantButtons } from './restaurant-buttons.tsx';
 import { RestaurantFigures } from './restaurant-figures.tsx';
 import { RestaurantMenu } from './restaurant-menu.tsx';
-import { ServiceLineLater } from './service-line-later.tsx';
+import { ServiceLine } from './service-line.tsx';
 import { StoppedNotice } from './stopped-notice.tsx';
 import type { RestaurantActions } from './use-restaurant-actions.tsx';
 import { missingOf } from './missing.ts';
@@ -83,7 +83,7 @@ export function RestaurantDrawer({ id, known, actionsOf, ...rest }: Props) {
                   ['Registered', date(shown.createdAt)],
                   ['Phone', shown.phone],
                   ['Opening hours', shown.openingHours || '–'],
-                  ['Orders', <ServiceLineLater key="orders" restaurant={shown} />, 'wide'],
+                  ['Orders', <ServiceLine key="orders" restaurant={shown} />, 'wide'],
                   ['Console', consoleText(shown), 'wide'],
                   ['Email', shown.owner.email || '–', 'wide'],
                   ['Address', <MoreText key="address" text={shown.address} lines={2} />, 'wide'],

@@ -3,7 +3,7 @@ import { closedText } from '../../../features/restaurants/service-text.ts';
 import type { AdminRestaurant } from './admin-restaurants.ts';
 
 /** Tells if it takes orders now, until or from when, and why not. */
-export default function ServiceLine({ restaurant: { service } }: { restaurant: AdminRestaurant }) {
+export function ServiceLine({ restaurant: { service } }: { restaurant: AdminRestaurant }) {
   const now = useServiceNow(service);
   const { isOpen, words, reason, busyMinutes } = now;
   if (!isOpen) return reason === '' ? closedText(now) : `${closedText(now)} ${reason}`;

@@ -12,7 +12,7 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { MoreText } from '../../../ui/display/more-text.tsx';
 import { Drawer, DrawerSection, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
-import { History } from '../lists/history-later.tsx';
+import { History } from '../lists/history.tsx';
 import { adminOrderQuery } from '../orders/admin-orders.ts';
 import { OrderReceipt } from '../orders/order-receipt.tsx';
 import { ReviewStars } from './admin-review-card.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { LinkLater } from '../../../features/people/link-later.tsx';
+import { LinkOnce } from '../../../features/people/link-once.tsx';
 import { call, messageOf } from '../../../lib/api/api.ts';
 import { dateTime } from '../../../lib/format/formats.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -51,7 +51,7 @@ export default function InviteAdminDialog({ isOpen, onClose }: { isOpen: boolean
       }
     >
       {invite.data ? (
-        <LinkLater label="Invite link" about={`Give this link to ${name.trim()}.`} {...invite.data} />
+        <LinkOnce label="Invite link" about={`Give this link to ${name.trim()}.`} {...invite.data} />
       ) : (
         <form
           noValidate

@@ -10,7 +10,7 @@ import { date, whole } from '../../../lib/format/formats.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Drawer, DrawerSection, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
-import { History } from '../lists/history-later.tsx';
+import { History } from '../lists/history.tsx';
 import { LatestOrders } from '../lists/latest-orders.tsx';
 import { restaurantOfOwnerQuery } from '../restaurants/admin-restaurants.ts';
 import { AccessSection } from './access-section.tsx';

@@ -9,6 +9,7 @@ import { DishImage } from '../../../features/art/pictures.tsx';
 import { menuDetailsQuery, menuQuery, type Dish } from '../../../features/menu/queries.ts';
 import { sizedDishes } from '../../../features/menu/sized-dishes.ts';
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
+import { useHasBeenIdle } from '../../../lib/browser/idle.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Price } from '../../../ui/display/price.tsx';
 import { lineOfDish, type Kitchen } from './line-of-dish.ts';
@@ -17,7 +18,7 @@ import { ReplaceCart } from './replace-cart.tsx';
 import { suggestedDishes } from './suggested-dishes.ts';
 import { useAddDish } from './use-add-dish.ts';
 
-export type Props = {
+type Props = {
   /** Whose dishes are in the cart. */
   kitchen: Kitchen;
   items: readonly CartItem[];
@@ -27,10 +28,11 @@ export type Props = {
   look: 'card' | 'part';
 };
 
-/** Dishes that others ordered with those of the cart. Absent until known, and where there are none. */
-export default function GoesWell({ kitchen, items, onOpen, look }: Props) {
-  const menu = useQuery(menuQuery(kitchen.id)).data;
-  const details = useQuery(menuDetailsQuery(kitchen.id)).data;
+/** Dishes that others ordered with those of the cart, after the screen. Absent until known, and where there are none. */
+export function GoesWell({ kitchen, items, onOpen, look }: Props) {
+  const enabled = useHasBeenIdle();
+  const menu = useQuery({ ...menuQuery(kitchen.id), enabled }).data;
+  const details = useQuery({ ...menuDetailsQuery(kitchen.id), enabled }).data;
   const navigate = useNavigate();
   const adding = useAddDish(kitchen, () => void navigate(paths.customerLogin));
   const [hasAdded, setAdded] = useState(false);

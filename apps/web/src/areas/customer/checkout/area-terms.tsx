@@ -8,7 +8,7 @@ type Props = { quote: Quote; menuLink: string };
 const METER = { minimum: 'Minimum order', free: 'Free delivery' } as const;
 
 /** How far the order is from what its area asks for, or from a delivery that costs nothing. */
-export default function AreaTerms({ quote, menuLink }: Props) {
+export function AreaTerms({ quote, menuLink }: Props) {
   const goal = areaGoal(quote);
   if (!goal) return null;
   const { kind, words, reached, of } = goal;

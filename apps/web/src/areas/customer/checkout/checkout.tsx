@@ -10,7 +10,7 @@ import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
 import { profileQuery } from '../account/profile.ts';
 import { addressesQuery, type Address } from '../addresses/queries.ts';
 import { CartLines } from '../cart/cart-lines.tsx';
-import { GoesWellLater } from '../cart/goes-well-later.tsx';
+import { GoesWell } from '../cart/goes-well.tsx';
 import { ClearCart } from '../cart/clear-cart.tsx';
 import type { Cart } from '../cart/queries.ts';
 import { useHasAreas } from '../cart/use-has-areas.ts';
@@ -18,7 +18,7 @@ import { useDishSheet } from '../menu/use-dish-sheet.ts';
 import { changeFields, notesFor, useCheckoutDraft } from '../draft/checkout-draft.ts';
 import { savedIn } from '../delivery/goes-to.ts';
 import { useDeliveryAddress } from '../delivery/use-delivery-address.ts';
-import { OutsideAreaLater } from './area-parts.tsx';
+import { OutsideArea } from './outside-area.tsx';
 import { DeliveryAddress } from './delivery-address.tsx';
 import { KitchenNotes } from './kitchen-notes.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -90,9 +90,7 @@ export function Checkout({ cart }: { cart: Cart }) {
             isClosed={isClosed}
             onEdit={(item) => open(item.menu_item_id, item.lineKey)}
           />
-          {!isClosed && (
-            <GoesWellLater kitchen={kitchenOfCart} items={cart.items} onOpen={open} look="card" />
-          )}
+          {!isClosed && <GoesWell kitchen={kitchenOfCart} items={cart.items} onOpen={open} look="card" />}
           <DeliveryAddress
             value={address}
             usual={usual}
@@ -101,7 +99,7 @@ export function Checkout({ cart }: { cart: Cart }) {
             isMissing={draft.address !== undefined && address.trim() === ''}
             problem={
               isOutside && (
-                <OutsideAreaLater
+                <OutsideArea
                   restaurant={restaurant}
                   reason={refused?.reason}
                   address={address}

@@ -12,7 +12,7 @@ import { shortAddress } from '../delivery/address.ts';
 import { changeFields } from '../draft/checkout-draft.ts';
 import { ADDRESS_NAME } from './address-field.ts';
 import { PhoneField } from './phone-field.tsx';
-import { SavedAddressesLater } from './area-parts.tsx';
+import { SavedAddresses } from '../delivery/saved-addresses.tsx';
 
 type Props = {
   value: string;
@@ -75,7 +75,7 @@ export function DeliveryAddress({
         <p className="mt-2 text-label leading-5 wrap-anywhere text-muted">{`At the door: ${instructions}`}</p>
       )}
       {problem}
-      {saved.length > 1 && <SavedAddressesLater value={value} saved={saved} />}
+      {saved.length > 1 && <SavedAddresses value={value} saved={saved} />}
       {saved.length < 2 && usual !== '' && usual !== value.trim() && (
         <Button
           variant="outline"

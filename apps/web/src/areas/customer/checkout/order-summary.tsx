@@ -19,7 +19,7 @@ import { feeTextOf } from '../cart/use-has-areas.ts';
 import { savedIn } from '../delivery/goes-to.ts';
 import { notesFor, type CheckoutDraft } from '../draft/checkout-draft.ts';
 import { focusAddress } from './address-field.ts';
-import { AreaTermsLater } from './area-parts.tsx';
+import { AreaTerms } from './area-terms.tsx';
 import {
   BrokenLines,
   ClosedKitchen,
@@ -150,10 +150,7 @@ export function OrderSummary({
       </div>
       <div ref={problem}>
         {hasOffer && !closed && quote.data?.service?.area !== undefined && (
-          <AreaTermsLater
-            quote={quote.data}
-            menuLink={paths.restaurant(cart.items[0]?.restaurantSlug ?? '')}
-          />
+          <AreaTerms quote={quote.data} menuLink={paths.restaurant(cart.items[0]?.restaurantSlug ?? '')} />
         )}
         {isClosed ? (
           <ClosedKitchen

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Below an address that a restaurant does not deliver to, or of which nobody can tell. */
-export default function OutsideArea({ restaurant, reason, address, isCurrent }: Props): ReactNode {
+export function OutsideArea({ restaurant, reason, address, isCurrent }: Props): ReactNode {
   if (reason === 'unclear')
     return <PostcodeField restaurant={restaurant} address={address} isCurrent={isCurrent} />;
   return (

@@ -14,7 +14,7 @@ export { AddressSheet } from './address-sheet.tsx';
 type Props = { value: string; saved: readonly Address[] };
 
 /** A press writes one into the field; the one that stands there is pressed. */
-export default function SavedAddresses({ value, saved }: Props): ReactNode {
+export function SavedAddresses({ value, saved }: Props): ReactNode {
   const chosen = savedIn(saved, value);
   return (
     <div role="group" aria-label="Saved addresses" className="mt-3 flex flex-wrap gap-2">

@@ -21,7 +21,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/feedback/
 import { linesOf, withQuantity } from '../cart/change-lines.ts';
 import { changeCart } from '../cart/save-cart.ts';
 import { lineOfDish } from '../cart/line-of-dish.ts';
-import { GoesWellLater } from '../cart/goes-well-later.tsx';
+import { GoesWell } from '../cart/goes-well.tsx';
 import { cartQuery } from '../cart/queries.ts';
 import { ReplaceCart } from '../cart/replace-cart.tsx';
 import { useAddDish } from '../cart/use-add-dish.ts';
@@ -254,7 +254,7 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
             more={
               isWide &&
               cart.items[0]?.restaurantId === restaurant.id && (
-                <GoesWellLater kitchen={restaurant} items={cart.items} onOpen={open} look="part" />
+                <GoesWell kitchen={restaurant} items={cart.items} onOpen={open} look="part" />
               )
             }
           />

@@ -2,15 +2,10 @@ import { ChevronDown, MapPin } from 'lucide-react';
 import { useState } from 'react';
 
 import { useIsOnline } from '../../../lib/browser/offline.ts';
-import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
 import { Skeleton } from '../../../ui/feedback/states.tsx';
+import { AddressSheet } from '../delivery/saved-addresses.tsx';
 import { savedText, shortAddress } from '../delivery/address.ts';
 import { useAddressInEffect } from '../delivery/use-delivery-address.ts';
-
-const AddressSheet = lazyOptional(async () => {
-  const { AddressSheet: Sheet } = await import('../delivery/saved-addresses.tsx');
-  return { default: Sheet };
-});
 
 /** Delivery address; a press opens the saved addresses, or a field where there are none. */
 export function DeliverTo() {

@@ -1,33 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleUserRound, ReceiptText, Search, ShoppingBag } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { PRODUCT_NAME } from '../../../app/brand.ts';
 import { paths } from '../../../app/paths.ts';
 import { AccountMenu } from '../../../features/account/account-menu.tsx';
 import { counted } from '../../../lib/format/formats.ts';
-import { importWhenIdle } from '../../../lib/browser/idle.ts';
+import { useHasBeenIdle } from '../../../lib/browser/idle.ts';
 import { CountBadge } from '../../../ui/display/badge.tsx';
 import { LogoMark } from '../../../ui/display/logo.tsx';
 import type { MenuEntry } from '../../../ui/overlays/menu.tsx';
-import { Optional } from '../../../ui/lazy/optional.tsx';
 import { useFirstName } from '../account/use-first-name.ts';
 import { countOf } from '../cart/change-lines.ts';
 import { cartQuery } from '../cart/queries.ts';
 import { DeliverTo } from './deliver-to.tsx';
 import { TopSearch } from './top-search.tsx';
+import { TopBarButtons } from './top-bar-buttons.tsx';
 
 const OWN_ENTRIES: readonly MenuEntry[] = [
   { kind: 'link', label: 'Orders', to: paths.orders, icon: <ReceiptText strokeWidth={2} /> },
   { kind: 'link', label: 'My Profile', to: paths.account, icon: <CircleUserRound strokeWidth={2} /> },
 ];
 
-const LaterButtons = lazy(() => importWhenIdle(() => import('./later-buttons.tsx')));
-
 export function TopBar() {
   const { pathname } = useLocation();
   const name = useFirstName() ?? '';
+  const hasBeenIdle = useHasBeenIdle();
   return (
     <header className="sticky top-(--offline) z-30 border-line bg-page/92 backdrop-blur-md md:border-b">
       <div className="mx-auto flex h-16 max-w-315 items-center gap-3 px-4 md:h-18 md:gap-6 md:px-10">
@@ -48,12 +46,7 @@ export function TopBar() {
           >
             <Search size={20} strokeWidth={2} aria-hidden />
           </Link>
-          {/* The screen does not wait for it. */}
-          <Optional>
-            <Suspense fallback={<span className="size-11" />}>
-              <LaterButtons support={pathname === paths.support ? undefined : paths.support} />
-            </Suspense>
-          </Optional>
+          {hasBeenIdle && <TopBarButtons support={pathname === paths.support ? undefined : paths.support} />}
           <BagButton />
           <AccountMenu loginPath={paths.customerLogin} own={OWN_ENTRIES} name={name} />
         </div>

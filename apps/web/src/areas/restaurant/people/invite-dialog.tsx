@@ -2,7 +2,7 @@ import { MANAGES, type Position, type StaffPosition } from '@tiffin/contract/rul
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { LinkLater } from '../../../features/people/link-later.tsx';
+import { LinkOnce } from '../../../features/people/link-once.tsx';
 import { POSITION_NAME } from '../../../features/people/positions.ts';
 import { call, messageOf } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -56,7 +56,7 @@ export function InviteDialog({ restaurantId, position: own, isOpen, onClose }: P
       }
     >
       {invite.data ? (
-        <LinkLater label="Invite link" about={`Give this link to ${name.trim()}.`} {...invite.data} />
+        <LinkOnce label="Invite link" about={`Give this link to ${name.trim()}.`} {...invite.data} />
       ) : (
         <form
           noValidate

@@ -15,7 +15,7 @@ import { useResume } from './switches.ts';
 const FORGOTTEN_MS = 2 * 60 * 60_000;
 
 /** Above every page while orders wait. */
-export default function PausedBanner({ restaurant }: { restaurant: OwnRestaurant }) {
+export function PausedBanner({ restaurant }: { restaurant: OwnRestaurant }) {
   const { state, reason, pausedUntil } = useServiceNow(restaurant.service);
   const minute = useServerMinute(true);
   const resume = useResume(restaurant.id);

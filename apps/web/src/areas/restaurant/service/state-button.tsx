@@ -11,7 +11,7 @@ import { ownState } from './own-text.ts';
 import { StateSheet } from './state-sheet.tsx';
 
 /** In the header of every page: whether orders come in, and the way to change that. */
-export default function StateButton({ restaurant }: { restaurant: OwnRestaurant }) {
+export function StateButton({ restaurant }: { restaurant: OwnRestaurant }) {
   const [isOpen, setOpen] = useState(false);
   const now = useServiceNow(restaurant.service);
   const minute = useServerMinute(true);

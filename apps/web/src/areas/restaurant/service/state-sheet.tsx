@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
-import { hasHours } from '../../../features/restaurants/is-timed.ts';
-import type { ServiceNow } from '../../../features/restaurants/service-now.ts';
+import { hasHours, type ServiceNow } from '../../../features/restaurants/service-now.ts';
 import { messageOf, type BodyOf } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Chip } from '../../../ui/buttons/chip.tsx';

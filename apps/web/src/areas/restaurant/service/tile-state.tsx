@@ -8,7 +8,7 @@ import { DOT, INK } from './look.ts';
 import { ownState } from './own-text.ts';
 
 /** Below the restaurant's name, where it depends on the time. */
-export default function TileState({ restaurant }: { restaurant: OwnRestaurant }) {
+export function TileState({ restaurant }: { restaurant: OwnRestaurant }) {
   const now = useServiceNow(restaurant.service);
   const { name, more, look } = ownState(now, useServerMinute(true), PLATFORM_ZONE);
   return (

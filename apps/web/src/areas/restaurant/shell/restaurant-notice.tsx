@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { ownRestaurantProblem, ownRestaurantQuery } from '../own/own-restaurant.ts';
-import { PausedBannerLater } from './service-later.tsx';
+import { PausedBanner } from '../service/paused-banner.tsx';
 
 /** Above every page: that no orders come in, that the restaurant is switched off or paused, or that nothing is known about it. */
 export function RestaurantNotice({ restaurantId }: { restaurantId: number }) {
@@ -41,7 +41,7 @@ export function RestaurantNotice({ restaurantId }: { restaurantId: number }) {
     );
   if (data?.notTakingReason === 'not-answering')
     return <Stopped restaurantId={restaurantId} missed={data.missedInRow ?? 0} />;
-  return data ? <PausedBannerLater restaurant={data} /> : null;
+  return data ? <PausedBanner restaurant={data} /> : null;
 }
 
 /** Words for each count an administrator may choose as limit. */

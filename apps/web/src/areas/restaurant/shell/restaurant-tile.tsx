@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 
 import { CoverImage } from '../../../features/art/pictures.tsx';
+import { isTimed } from '../../../features/restaurants/service-now.ts';
 import { useIsClosed } from '../../../lib/api/maintenance.ts';
 import { isStopped, ownRestaurantQuery } from '../own/own-restaurant.ts';
-import { TileStateLater } from './service-later.tsx';
+import { TileState } from '../service/tile-state.tsx';
 
 const STATES = {
   open: { words: 'Taking orders', dot: 'bg-leaf-dot', ink: 'text-leaf-ink' },
@@ -32,8 +33,8 @@ export function RestaurantTile({ id, name, isRail }: Props) {
       </span>
       <span className={clsx('min-w-0 leading-5', isRail && 'max-xl:sr-only')}>
         <span className="block truncate text-label font-semibold">{data?.name ?? name}</span>
-        {data && state === STATES.open ? (
-          <TileStateLater restaurant={data} words={<StateText {...state} />} />
+        {data && state === STATES.open && isTimed(data.service) ? (
+          <TileState restaurant={data} />
         ) : (
           state && <StateText {...state} />
         )}

@@ -8,8 +8,8 @@ import { supportCountsQuery, unreadInAll } from '../../../features/messages/quer
 import { counted } from '../../../lib/format/formats.ts';
 import { CountBadge } from '../../../ui/display/badge.tsx';
 
-/** Parts of the top bar that the screen does not wait for. @param support where messages are read; undefined there */
-export default function LaterButtons({ support }: { support: string | undefined }) {
+/** Parts of the top bar that come after the screen. @param support where messages are read; undefined there */
+export function TopBarButtons({ support }: { support: string | undefined }) {
   return (
     <>
       {support !== undefined && <UnreadBadge to={support} />}

@@ -10,6 +10,7 @@ import { getSession, onSessionChange, sessionEnd } from '../../../lib/session/se
 import { createStore } from '../../../lib/state/store.ts';
 import { useWhereItSounds } from '../alert/sound-tab.ts';
 import { ownRestaurantQuery } from '../own/own-restaurant.ts';
+import { useSoundTab } from './use-sound-tab.ts';
 
 const visibility = createStore();
 const isVisible = () => !document.hidden;
@@ -112,3 +113,14 @@ const forgetDeviceOnLogout = (): (() => void) =>
   onSessionChange(() => {
     if (sessionEnd() === 'left') localStorage.removeItem(KEY);
   });
+
+type Props = { restaurantId: number; userId: number };
+
+/**
+ * This browser as a console of its restaurant: it sounds in one tab, and reports that a user is there. Shows nothing.
+ */
+export function Console({ restaurantId, userId }: Props) {
+  useSoundTab(userId);
+  useConsole(restaurantId, userId);
+  return null;
+}
