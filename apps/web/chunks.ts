@@ -87,9 +87,6 @@ const ACTIVE_OPTION = /\/src\/ui\/forms\/use-active-option\./;
 /** Photos to choose: a kitchen's menu and profile and the report of a problem ask for them, and no other page. */
 const PHOTOS = /\/src\/ui\/buttons\/file-button\.|\/src\/lib\/forms\/(picture-problem|use-checked-picture)\./;
 
-/** Data that events make old: the reader of events loads later, and only screens that change orders need it. */
-const EVENTS = /\/src\/features\/live\/(reread-table|put-answer)\./;
-
 /**
  * Few chunks instead of one for every set of pages that happen to share a module: over HTTP/1.1 a phone asks for six
  * files at a time and waits for each. What most pages of an area need, and every trifle that several pages need, lies in
@@ -152,7 +149,6 @@ function commonAreas(modules: Modules, base: ReadonlySet<string>): Map<string, r
       !LINES.test(id) &&
       !ACCEPTANCE.test(id) &&
       !TIMES.test(id) &&
-      !EVENTS.test(id) &&
       !RADIO_CARDS.test(id) &&
       !PHOTOS.test(id) &&
       !TYPED_HOURS.test(id) &&
@@ -189,7 +185,6 @@ function commonAreas(modules: Modules, base: ReadonlySet<string>): Map<string, r
     else if (ACCEPTANCE.test(id)) placed.set(id, ['acceptance']);
     else if (LINES.test(id)) placed.set(id, ['lines']);
     else if (TIMES.test(id)) placed.set(id, ['times']);
-    else if (EVENTS.test(id)) placed.set(id, ['events']);
     else if (PHOTOS.test(id)) placed.set(id, ['photos']);
     else if (TYPED_HOURS.test(id)) placed.set(id, ['typed-hours']);
     else if (OWN_HOURS.test(id)) placed.set(id, ['own-hours']);
