@@ -46,7 +46,12 @@ export function TopBar() {
           >
             <Search size={20} strokeWidth={2} aria-hidden />
           </Link>
-          {hasBeenIdle && <TopBarButtons support={pathname === paths.support ? undefined : paths.support} />}
+          {hasBeenIdle ? (
+            <TopBarButtons support={pathname === paths.support ? undefined : paths.support} />
+          ) : (
+            // The bell's place: what stands beside it does not move.
+            <span className="size-11" />
+          )}
           <BagButton />
           <AccountMenu loginPath={paths.customerLogin} own={OWN_ENTRIES} name={name} />
         </div>

@@ -41,7 +41,7 @@ export function RestaurantNotice({ restaurantId }: { restaurantId: number }) {
     );
   if (data?.notTakingReason === 'not-answering')
     return <Stopped restaurantId={restaurantId} missed={data.missedInRow ?? 0} />;
-  return data ? <PausedBanner restaurant={data} /> : null;
+  return data?.service?.pause ? <PausedBanner restaurant={data} /> : null;
 }
 
 /** Words for each count an administrator may choose as limit. */
