@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dietText, isFiltering, NO_DIET_FILTER, readDiet } from '@tiffin/contract/rules/diet';
 import { useDeferredValue, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
-import { Hourglass } from 'lucide-react';
 
 import { paths } from '../../../app/paths.ts';
 import { byCategory, inOrder, servedFirst } from '../../../features/menu/categories.ts';
@@ -10,7 +9,7 @@ import { hasWords } from '../../../features/menu/has-words.ts';
 import { menuDetailsQuery, menuQuery, type Dish } from '../../../features/menu/queries.ts';
 import { sizedDishes } from '../../../features/menu/sized-dishes.ts';
 import type { Restaurant } from '../../../features/restaurants/queries.ts';
-import { useServiceNow, type ServiceNow } from '../../../features/restaurants/service-now.ts';
+import { useServiceNow } from '../../../features/restaurants/service-now.ts';
 import { messageOf } from '../../../lib/api/api.ts';
 import { counted } from '../../../lib/format/formats.ts';
 import { useHasBeenIdle, whenIdle } from '../../../lib/browser/idle.ts';
@@ -38,10 +37,10 @@ import { OffersHere, offersHere } from './offers-here.tsx';
 import { dishAnchor, usePointedDish } from './pointed-dish.ts';
 import { InfoChip } from './info-chip.tsx';
 import { MenuBar } from './menu-bar.tsx';
+import { ClosedNote } from './closed-note.tsx';
 import { RestaurantHeader, RestaurantInfo } from './restaurant-header.tsx';
 import { useDiet } from './use-diet.ts';
 import { useDishSheet } from './use-dish-sheet.ts';
-import { closedText } from '../../../features/restaurants/service-text.ts';
 
 const loadSheet = () => import('./dish-sheet.tsx');
 const DishSheet = lazyOptional(loadSheet);
@@ -297,18 +296,5 @@ function MenuSkeleton({ label }: { label: string }) {
       <Skeleton className="mt-6 h-36 rounded-card" />
       <Skeleton className="mt-6 h-36 rounded-card" />
     </Loading>
-  );
-}
-
-/** Note beside the cart, at any scroll position: dishes can be chosen, and wait in it. */
-function ClosedNote({ now }: { now: ServiceNow }) {
-  return (
-    <p className="num mb-2 flex items-start gap-2.5 rounded-control border border-line bg-sunken px-4 py-3 text-label font-semibold text-ink">
-      <Hourglass size={18} strokeWidth={2} aria-hidden className="mt-0.25 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">
-        {closedText(now)}
-        {now.reason !== '' && <span className="block font-normal text-ink-2">{now.reason}</span>}
-      </span>
-    </p>
   );
 }
