@@ -183,7 +183,7 @@ test('of one that cannot tell without a postcode it says that', async () => {
   await save(VAGUE);
   const page = await open(`${HERE}&q=${encodeURIComponent(kitchen)}`);
   await expect(nobody(page, 'Work')).toBeVisible();
-  await expect(page.getByText('1 kitchen cannot tell without a postcode.')).toBeVisible();
+  await expect(page.getByText('1 kitchen cannot tell from what it says.')).toBeVisible();
 });
 
 test('pages with nobody who delivers there are read on by themselves, to the first that has one', async () => {

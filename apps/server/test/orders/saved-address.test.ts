@@ -1,4 +1,5 @@
 // Orders that go to one of a customer's saved addresses.
+import { addressText } from '@tiffin/contract/rules/address';
 import { beforeEach, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { auditLogOf } from '../audit-log/read-audit-log.ts';
@@ -128,6 +129,48 @@ test('are asked for the area of the address', async () => {
     code: 'OUTSIDE_DELIVERY_AREA',
     reason: 'outside',
   });
+});
+
+test('an address in parts and the line that it makes are judged alike', async () => {
+  const areas = [
+    { name: 'Streets', localities: ['Church Street'], fee: 10 },
+    { name: 'Malad', localities: ['मालाड'], fee: 20 },
+    { name: 'Centre', postcodes: ['5600*'], fee: 30 },
+  ];
+  await app.call('PUT', `/api/restaurants/${kitchen.id}/service`, { as: kitchen.owner, body: { areas } });
+  const goes = async (parts: { lines: string; locality?: string; postcode?: string }) => {
+    const id = await saved(customer, { locality: '', postcode: '', ...parts });
+    const text = addressText({ locality: '', postcode: '', ...parts });
+    const { body: reach } = await app.call('GET', `/api/customers/${customer.id}/addresses/${id}/reach`, {
+      as: customer,
+    });
+    const card = reach.restaurants.find((one: { id: number }) => one.id === kitchen.id);
+    const bills = [await quote({ addressId: id }), await quote({ address: text })];
+    const placed = [await order({ addressId: id, total: 1 }), await order({ address: text, total: 1 })];
+    return [
+      card.area ?? card.reason,
+      ...bills.map(({ body }) => body.service.area ?? body.service.reason),
+      ...placed.map(({ body }) => body.quote.service.area ?? body.reason),
+    ];
+  };
+  expect(await goes({ lines: 'Plot 5600', postcode: '570001', locality: 'मुलुंड' })).toEqual([
+    'outside',
+    'outside',
+    // Of a line alone nobody knows which of its words is the part of the town.
+    'unclear',
+    'outside',
+    'unclear',
+  ]);
+  expect(new Set(await goes({ lines: '4, Church Street', postcode: '560 001' }))).toEqual(
+    new Set(['Centre']),
+  );
+  expect(new Set(await goes({ lines: '4, Hill Road, PIN ५६०००१' }))).toEqual(new Set(['Centre']));
+  expect(new Set(await goes({ lines: '4, Hill Road, मालाड', postcode: '400064' }))).toEqual(
+    new Set(['Malad']),
+  );
+  expect(new Set(await goes({ lines: '4, Church Street', postcode: '400064' }))).toEqual(
+    new Set(['Streets']),
+  );
 });
 
 test('that stand are answered again when the address is gone', async () => {

@@ -74,6 +74,7 @@ describe('an address is reached', () => {
       id: kitchen.id,
       delivers: false,
       reason: 'unclear',
+      missingPart: 'postcode',
     });
   });
 

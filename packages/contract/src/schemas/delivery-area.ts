@@ -6,12 +6,12 @@ import {
   AREA_NAME_MAX,
   AREA_RADIUS_METERS,
   AREAS_MAX,
-  comparedLocality,
-  isAreaPostcode,
   LOCALITY_MAX,
+  MISSING_PARTS,
   OUTSIDE_REASONS,
-  POSTCODE_MAX,
 } from '../rules/service/areas.ts';
+import { comparedLocality } from '../rules/service/read-address.ts';
+import { isAreaPostcode, POSTCODE_MAX } from '../rules/service/postcode.ts';
 import { formatRupees, toRupees } from '../rules/money.ts';
 import { Latitude, Longitude } from './coordinates.ts';
 import { Price, requiredText, Rupees, SearchText, text, WireId } from './basics.ts';
@@ -121,6 +121,8 @@ const ReachOfRestaurant = z.object({
   delivers: z.boolean(),
   /** Why it does not. */
   reason: z.enum(OUTSIDE_REASONS).optional(),
+  /** What the address does not say, where it is unclear. */
+  missingPart: z.enum(MISSING_PARTS).optional(),
   /** These where it does. */
   area: z.string().optional(),
   fee: Rupees.optional(),

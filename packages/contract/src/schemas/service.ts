@@ -17,7 +17,7 @@ import {
   PAUSE_REASON_MAX,
 } from '../rules/service/pause.ts';
 import { SERVICE_STATES } from '../rules/service/state.ts';
-import { OUTSIDE_REASONS } from '../rules/service/areas.ts';
+import { MISSING_PARTS, OUTSIDE_REASONS } from '../rules/service/areas.ts';
 import { Id, Instant, Rupees, text, WireId } from './basics.ts';
 import {
   AreasBody,
@@ -215,6 +215,8 @@ export const QuotedService = z.object({
   nextOpenAt: Instant.nullable(),
   /** Reason, for an order outside of every area. */
   reason: z.enum(OUTSIDE_REASONS).optional(),
+  /** What its address does not say, where it is unclear. */
+  missingPart: z.enum(MISSING_PARTS).optional(),
   /** Name and terms of the area to which the order goes, where the restaurant has areas and it is known. */
   area: z.string().optional(),
   minimumOrder: Rupees.optional(),

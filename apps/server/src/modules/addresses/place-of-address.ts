@@ -1,4 +1,4 @@
-import type { Place } from '@tiffin/contract/rules/service/areas';
+import type { Place } from '@tiffin/contract/rules/service/read-address';
 import type { Address } from '@tiffin/contract/schemas/address';
 
 /** Place of a saved address as far as known, in the form that delivery areas are asked with. */

@@ -1,6 +1,6 @@
 import type { Body } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
-import type { Place } from '@tiffin/contract/rules/service/areas';
+import type { Place } from '@tiffin/contract/rules/service/read-address';
 import type { Address } from '@tiffin/contract/schemas/address';
 import type { PlaceBody } from '@tiffin/contract/schemas/delivery-area';
 import type { DeliverTo } from '@tiffin/contract/schemas/order';

@@ -1,7 +1,7 @@
 import { hasCardNumber } from '@tiffin/contract/rules/card-number';
 import { normalizeCode } from '@tiffin/contract/rules/coupon';
 import { toPaise } from '@tiffin/contract/rules/money';
-import type { Place } from '@tiffin/contract/rules/service/areas';
+import type { Place } from '@tiffin/contract/rules/service/read-address';
 import type { OrderDetails } from '@tiffin/contract/schemas/order';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';

@@ -4,7 +4,7 @@ import type { api } from '@tiffin/contract/routes/index';
 import { chargesIn } from '@tiffin/contract/rules/charges';
 import type { CouponResult } from '@tiffin/contract/rules/coupon';
 import { DEFAULT_ETA_MINUTES, DUPLICATE_ORDER_WINDOW_SECONDS } from '@tiffin/contract/rules/limits';
-import type { Place } from '@tiffin/contract/rules/service/areas';
+import type { Place } from '@tiffin/contract/rules/service/read-address';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { WantedOrder } from '../cart/index.ts';
 import {

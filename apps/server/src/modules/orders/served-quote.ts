@@ -1,5 +1,5 @@
 import { type Bill, toQuote } from '@tiffin/contract/rules/pricing';
-import type { Place } from '@tiffin/contract/rules/service/areas';
+import type { Place } from '@tiffin/contract/rules/service/read-address';
 import type { Quote } from '@tiffin/contract/schemas/order';
 import type { KnownMenu } from '../order-lines/index.ts';
 import { quoteService } from '../service/index.ts';

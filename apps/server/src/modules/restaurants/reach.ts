@@ -1,5 +1,6 @@
 import { toRupees } from '@tiffin/contract/rules/money';
-import { type Place, areaOf, comparedLocality, metersBetween } from '@tiffin/contract/rules/service/areas';
+import { type Place, comparedLocality } from '@tiffin/contract/rules/service/read-address';
+import { areaOf, metersBetween } from '@tiffin/contract/rules/service/areas';
 import { EVERYWHERE } from '@tiffin/contract/rules/service/delivery-fee';
 import type { Address } from '@tiffin/contract/schemas/address';
 import { LOCALITIES_MAX, type Locality, type Reach } from '@tiffin/contract/schemas/delivery-area';
@@ -33,8 +34,10 @@ function toReach({ id, service }: Limited, place: Place): Reach['restaurants'][n
     location && place.coordinates
       ? { distanceMeters: Math.round(metersBetween(location, place.coordinates)) }
       : {};
-  if (!found.area)
-    return { id, delivers: false, ...('reason' in found && { reason: found.reason }), ...distance };
+  if (!found.area) {
+    const { area: _none, ...why } = found;
+    return { id, delivers: false, ...why, ...distance };
+  }
   const { name, feePaise, minOrderPaise, freeAbovePaise, extraMinutes } = found.area;
   return {
     id,

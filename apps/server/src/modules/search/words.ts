@@ -1,15 +1,5 @@
-const MARKS = /[\u0300-\u036F]/g;
-/** Letters that decomposition leaves as they are. */
-const FOLDED: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-};
-const FOLDABLE = /[øłđıßæœ]/g;
+import { foldText } from '@tiffin/contract/rules/fold-text';
+
 /** "Fish & Chips", "Fish + Chips", "Fish and Chips", "Fish ’n’ Chips": what joins words says nothing of its own. */
 const CONNECTIVES: ReadonlySet<string> = new Set(['and', 'n']);
 const SHORT_AND = /['’ʼ`]n['’ʼ`]/g;
@@ -22,15 +12,7 @@ const WORD = /[\p{L}\p{M}\p{N}%_#@$]+/gu;
 
 /** The words of a text as they are compared: small letters without marks, and without what only joins them. */
 export function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .toLowerCase()
-    .replace(MARKS, '')
-    .replace(FOLDABLE, (letter) => FOLDED[letter] ?? letter)
-    .replace(SHORT_AND, ' n ')
-    .replace(APOSTROPHES, '')
-    .replace(NON_VEG, 'non');
+  const plain = foldText(text).replace(SHORT_AND, ' n ').replace(APOSTROPHES, '').replace(NON_VEG, 'non');
   const words = plain.match(WORD) ?? [];
   const telling = words.filter((word) => !CONNECTIVES.has(word));
   // A user who has typed no more than an n is still typing.

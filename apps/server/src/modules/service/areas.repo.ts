@@ -1,4 +1,5 @@
-import type { Coordinates, DeliveryArea } from '@tiffin/contract/rules/service/areas';
+import type { Coordinates } from '@tiffin/contract/rules/service/read-address';
+import type { DeliveryArea } from '@tiffin/contract/rules/service/areas';
 import { type Database, sql } from '../../db/database.ts';
 
 const setLocation = sql(

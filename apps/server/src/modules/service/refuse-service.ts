@@ -1,5 +1,6 @@
 import { formatPaise, toRupees } from '@tiffin/contract/rules/money';
-import { type AreaFound, type Place, areaOf } from '@tiffin/contract/rules/service/areas';
+import { type MissingPart, type AreaFound, areaOf } from '@tiffin/contract/rules/service/areas';
+import type { Place } from '@tiffin/contract/rules/service/read-address';
 import { EVERYWHERE, type NamedDeliveryTerms } from '@tiffin/contract/rules/service/delivery-fee';
 import { busyMinutesAt } from '@tiffin/contract/rules/service/state';
 import { type ServiceRefusal, validateOrder } from '@tiffin/contract/rules/service/validate-order';
@@ -63,7 +64,13 @@ export function quoteService(terms: ServiceTerms | null, at: number, order: Serv
   if (!refused) return { fulfilment: 'delivery', canPlace: true, nextOpenAt: null, ...ofArea };
   const { code, message, details } = refused;
   const { nextOpenAt = null } = details;
-  const why = code === 'OUTSIDE_DELIVERY_AREA' ? { reason: details.reason as QuotedService['reason'] } : {};
+  const why =
+    code === 'OUTSIDE_DELIVERY_AREA'
+      ? {
+          reason: details.reason as QuotedService['reason'],
+          missingPart: details.missingPart as QuotedService['missingPart'],
+        }
+      : {};
   return { fulfilment: 'delivery', canPlace: false, code, message, nextOpenAt, ...why, ...ofArea };
 }
 
@@ -77,6 +84,12 @@ const quotedArea = (
   freeAbove: freeAbovePaise === null ? null : toRupees(freeAbovePaise),
   extraMinutes,
 });
+
+const PLEASE_ADD: Readonly<Record<MissingPart, string>> = {
+  postcode: 'Please add the postcode.',
+  locality: 'Please add the part of the town.',
+  coordinates: 'Please choose an address that was saved with its location.',
+};
 
 /** The sentence, and the facts beside it. */
 function describe(
@@ -108,12 +121,12 @@ function describe(
       };
     }
     case 'OUTSIDE_DELIVERY_AREA': {
-      const { reason, offersPickup } = refusal;
+      const { reason, missingPart, offersPickup } = refusal;
       const message =
-        reason === 'outside'
+        missingPart === undefined
           ? `${name} does not deliver to this address.`
-          : `We cannot tell whether ${name} delivers to this address. Please add the postcode.`;
-      return { message, details: { reason, offersPickup } };
+          : `We cannot tell whether ${name} delivers to this address. ${PLEASE_ADD[missingPart]}`;
+      return { message, details: { reason, ...(missingPart && { missingPart }), offersPickup } };
     }
     case 'BELOW_MINIMUM_ORDER': {
       const { area, missingPaise } = refusal;

@@ -1,5 +1,6 @@
 import { toPaise } from '@tiffin/contract/rules/money';
-import type { Coordinates, DeliveryArea } from '@tiffin/contract/rules/service/areas';
+import type { Coordinates } from '@tiffin/contract/rules/service/read-address';
+import type { DeliveryArea } from '@tiffin/contract/rules/service/areas';
 import type { ServiceBody } from '@tiffin/contract/schemas/service';
 import { fieldError } from '../../kit/app-error.ts';
 import { writeAreas, writeLocation } from './areas.repo.ts';

@@ -1,4 +1,5 @@
-import type { Coordinates, DeliveryArea } from '@tiffin/contract/rules/service/areas';
+import type { Coordinates } from '@tiffin/contract/rules/service/read-address';
+import type { DeliveryArea } from '@tiffin/contract/rules/service/areas';
 import type { PlainDay } from '@tiffin/contract/rules/service/clock';
 import type { DayMinutes } from '@tiffin/contract/rules/service/hours';
 import type { Busy, Pause } from '@tiffin/contract/rules/service/state';

@@ -1,4 +1,5 @@
-import type { Coordinates, DeliveryArea } from './areas.ts';
+import type { DeliveryArea } from './areas.ts';
+import type { Coordinates } from './read-address.ts';
 import { type Fulfilment, isEndless } from './hours.ts';
 import type { ServicePeriod } from './periods.ts';
 

@@ -1,5 +1,6 @@
-import { areaOf, type DeliveryArea, type OutsideReason, type Place } from './areas.ts';
+import { type MissingPart, areaOf, type DeliveryArea, type OutsideReason } from './areas.ts';
 import { FULFILMENTS, type Fulfilment } from './hours.ts';
+import type { Place } from './read-address.ts';
 import { lineOf, type Service, stateAt } from './state.ts';
 
 /** Request of an order to a restaurant's service. */
@@ -23,6 +24,8 @@ export type ServiceRefusal =
   | {
       readonly code: 'OUTSIDE_DELIVERY_AREA';
       readonly reason: OutsideReason;
+      /** What the address does not say, where it is unclear. */
+      readonly missingPart?: MissingPart;
       readonly offersPickup: boolean;
     }
   | {
@@ -65,12 +68,8 @@ function validatePlace(
   if (place === undefined) return TAKEN;
   const found = areaOf(areas, location, place);
   if (found.area === undefined) {
-    return {
-      ok: false,
-      code: 'OUTSIDE_DELIVERY_AREA',
-      reason: found.reason,
-      offersPickup: pickup !== null,
-    };
+    const { area: _none, ...why } = found;
+    return { ok: false, code: 'OUTSIDE_DELIVERY_AREA', ...why, offersPickup: pickup !== null };
   }
   const { area } = found;
   if (area === null) return TAKEN;

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@tiffin/contract/rules/service/areas';
+import type { Coordinates } from '@tiffin/contract/rules/service/read-address';
 import { LocateFixed, X } from 'lucide-react';
 import { useState } from 'react';
 

@@ -102,6 +102,7 @@ export function Checkout({ cart }: { cart: Cart }) {
                 <OutsideArea
                   restaurant={restaurant}
                   reason={refused?.reason}
+                  missingPart={refused?.missingPart}
                   address={address}
                   isCurrent={quoted.isOfAddress}
                 />

@@ -112,7 +112,7 @@ export function OrderSummary({
         : isAsking
           ? ASKING
           : refused?.reason === 'unclear'
-            ? NO_POSTCODE
+            ? NOTES_MISSING[refused.missingPart ?? 'postcode']
             : (refused?.message ?? PAYMENT_NOTE[payment]);
 
   // The bar with the button is in sight wherever one has scrolled; what came of the press shall be, too.
@@ -228,7 +228,11 @@ function PayBar({ note, isNoteUrgent, children }: PayBarProps) {
 const NOTE_ID = 'place-order-note';
 const NO_ADDRESS = 'Please enter your delivery address';
 // The whole sentence stands at the address; a phone’s bar has little room.
-const NO_POSTCODE = 'Please add your postcode to the address';
+const NOTES_MISSING = {
+  postcode: 'Please add your postcode to the address',
+  locality: 'Please add your part of the town to the address',
+  coordinates: 'Please choose an address that was saved with its location',
+} as const;
 const ASKING = 'Looking up what delivery to this address costs…';
 /** Says that the cart is kept where the end is unknown. */
 function closedNote(now: ServiceNow): string {

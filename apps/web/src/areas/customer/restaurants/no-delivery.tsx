@@ -34,7 +34,7 @@ export default function NoDelivery({ list }: { list: ReturnType<typeof useRestau
       <EmptyState
         image={<EmptyStateImage dish="thali" />}
         title={`No restaurant here delivers to ${chosen?.label ?? 'this address'}.`}
-        text={unclear > 0 ? `${counted(unclear, 'kitchen')} cannot tell without a postcode.` : elsewhere}
+        text={unclear > 0 ? `${counted(unclear, 'kitchen')} cannot tell from what it says.` : elsewhere}
         action={
           <div className="flex flex-wrap justify-center gap-2.5">
             <Button onClick={() => set('here', ALL)}>Show all</Button>

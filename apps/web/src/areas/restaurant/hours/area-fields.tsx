@@ -1,4 +1,6 @@
-import { AREA_NAME_MAX, comparedLocality, comparedPostcode } from '@tiffin/contract/rules/service/areas';
+import { AREA_NAME_MAX } from '@tiffin/contract/rules/service/areas';
+import { comparedLocality } from '@tiffin/contract/rules/service/read-address';
+import { comparedPostcode } from '@tiffin/contract/rules/service/postcode';
 import type { NumberKind } from '@tiffin/contract/rules/number-text';
 
 import type { Issue } from '../../../lib/api/api.ts';

@@ -194,7 +194,11 @@ describe('who takes an address', () => {
     ['9, Domlur Layout', true, 'Area 2 takes it: ₹40.00, free from ₹500.00'],
     ['MG Road 560001', true, 'Area 2 takes it: ₹40.00, free from ₹500.00'],
     ['12.9720, 77.6420', true, 'Around us takes it'],
-    ['Connaught Place, Delhi 110001', false, 'No area takes it'],
+    [
+      'Connaught Place, Delhi 110001',
+      false,
+      'We cannot tell where that is. Areas by distance need coordinates.',
+    ],
     ['12, 100 Feet Road', false, 'We cannot tell where that is. Add a postcode.'],
   ])('%j: %s, %s', (address, isTaken, words) => {
     expect(whoTakes(areas, shop, address)).toEqual({ isTaken, words });

@@ -6,13 +6,11 @@ import {
   AREA_FEE_MAX_PAISE,
   AREA_RADIUS_METERS,
   areaOf,
-  comparedLocality,
-  isAreaPostcode,
   LOCALITY_MAX,
-  POSTCODE_MAX,
-  type Coordinates,
   type DeliveryArea,
 } from '@tiffin/contract/rules/service/areas';
+import { comparedLocality, type Coordinates } from '@tiffin/contract/rules/service/read-address';
+import { isAreaPostcode, POSTCODE_MAX } from '@tiffin/contract/rules/service/postcode';
 import { EVERYWHERE } from '@tiffin/contract/rules/service/delivery-fee';
 
 import { metersText } from '../../../features/restaurants/area-text.ts';
@@ -248,6 +246,12 @@ export function summaryOf(area: TypedArea): string {
   ].join(' · ');
 }
 
+const PLEASE_ADD = {
+  postcode: 'Add a postcode.',
+  locality: 'Add the part of the town.',
+  coordinates: 'Areas by distance need coordinates.',
+} as const;
+
 /** Which of them takes an address: a line of text, a postcode alone, or coordinates. */
 export function whoTakes(
   areas: readonly TypedArea[],
@@ -257,10 +261,12 @@ export function whoTakes(
   const coordinates = coordinatesIn(address);
   const found = areaOf(toDeliveryAreas(areas), location, coordinates ? { coordinates } : { text: address });
   if (found.area === undefined) {
-    const isOutside = found.reason === 'outside';
     return {
       isTaken: false,
-      words: isOutside ? 'No area takes it' : 'We cannot tell where that is. Add a postcode.',
+      words:
+        found.reason === 'outside'
+          ? 'No area takes it'
+          : `We cannot tell where that is. ${PLEASE_ADD[found.missingPart]}`,
     };
   }
   if (found.area === null) return { isTaken: true, words: `You deliver ${EVERYWHERE_TEXT}` };

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@tiffin/contract/rules/service/areas';
+import type { Coordinates } from '@tiffin/contract/rules/service/read-address';
 
 /** Location of a restaurant, while it is typed. */
 export interface TypedLocation {

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@tiffin/contract/rules/service/areas';
+import type { Coordinates } from '@tiffin/contract/rules/service/read-address';
 import { CircleCheck, CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 

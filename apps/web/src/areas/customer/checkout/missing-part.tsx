@@ -1,4 +1,5 @@
-import { POSTCODE_MAX } from '@tiffin/contract/rules/service/areas';
+import { LOCALITY_MAX } from '@tiffin/contract/rules/service/areas';
+import { POSTCODE_MAX } from '@tiffin/contract/rules/service/postcode';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { ADDRESS_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 
@@ -9,10 +10,17 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { changeFields } from '../draft/checkout-draft.ts';
 import { focusAddress } from './address-field.ts';
 
-type Props = { restaurant: string; address: string; isCurrent: boolean };
+type Part = 'postcode' | 'locality';
+type Props = { restaurant: string; part: Part; address: string; isCurrent: boolean };
+
+const TEXTS = {
+  postcode: { label: 'Postcode', add: 'Add postcode', please: 'Please add your postcode.' },
+  locality: { label: 'Part of the town', add: 'Add it', please: 'Please add your part of the town.' },
+} as const;
 
 /** Asks for what an address does not say, and adds it there. */
-export function PostcodeField({ restaurant, address, isCurrent }: Props) {
+export function MissingPart({ restaurant, part, address, isCurrent }: Props) {
+  const { label, add, please } = TEXTS[part];
   const [typed, setTyped] = useState('');
   const [added, setAdded] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -27,31 +35,29 @@ export function PostcodeField({ restaurant, address, isCurrent }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const postcode = typed.trim();
-    const why = postcodeProblem(address, postcode);
+    const text = typed.trim();
+    const why = partProblem(part, address, text);
     setProblem(why);
     if (why !== undefined) return;
-    setAdded(postcode);
-    changeFields({ address: withPostcode(address, postcode, added) });
+    setAdded(text);
+    changeFields({ address: withPart(address, text, added) });
   };
   const isUnknown = isCurrent && added !== undefined && address.trim().endsWith(`, ${added}`);
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="mt-3">
-      <Notice kind="attention">
-        {`We cannot tell whether ${restaurant} delivers here. Please add your postcode.`}
-      </Notice>
+      <Notice kind="attention">{`We cannot tell whether ${restaurant} delivers here. ${please}`}</Notice>
       <Field
-        label="Postcode"
+        label={label}
         error={problem ?? (isUnknown ? `We do not know ${added}. Please check it` : undefined)}
         className="mt-3"
       >
         <div className="flex gap-2">
           <TextInput
             className="min-w-0 flex-1 sm:max-w-50"
-            maxLength={POSTCODE_MAX}
-            autoComplete="postal-code"
-            autoCapitalize="characters"
+            maxLength={part === 'postcode' ? POSTCODE_MAX : LOCALITY_MAX}
+            autoComplete={part === 'postcode' ? 'postal-code' : 'address-level3'}
+            autoCapitalize={part === 'postcode' ? 'characters' : 'words'}
             spellCheck={false}
             value={typed}
             onChange={({ target }) => {
@@ -60,7 +66,7 @@ export function PostcodeField({ restaurant, address, isCurrent }: Props) {
             }}
           />
           <Button type="submit" variant="outline" className="h-12!">
-            Add postcode
+            {add}
           </Button>
         </div>
       </Field>
@@ -69,21 +75,23 @@ export function PostcodeField({ restaurant, address, isCurrent }: Props) {
 }
 
 /**
- * An address with its postcode at the end, so that the driver reads it too.
- * @param former the postcode that was added before, which this one replaces
+ * An address with a part at its end, so that the driver reads it too.
+ * @param former what was added before, which this replaces
  */
-export function withPostcode(address: string, postcode: string, former?: string): string {
+export function withPart(address: string, added: string, former?: string): string {
   const end = former === undefined ? '' : `, ${former}`;
   const text = address.trim();
   const rest = end !== '' && text.endsWith(end) ? text.slice(0, -end.length) : text;
-  return `${rest.replace(/[\s,]+$/u, '')}, ${postcode}`;
+  return `${rest.replace(/[\s,]+$/u, '')}, ${added}`;
 }
 
 /** Why this cannot be added to an address; undefined where it can. */
-export function postcodeProblem(address: string, postcode: string): string | undefined {
-  if (postcode === '') return 'Please enter your postcode';
-  if (!/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u.test(postcode)) return 'A postcode is letters and digits';
-  return withPostcode(address, postcode).length > ADDRESS_MAX_LENGTH
+export function partProblem(part: Part, address: string, text: string): string | undefined {
+  if (text === '')
+    return part === 'postcode' ? 'Please enter your postcode' : 'Please enter your part of the town';
+  if (part === 'postcode' && !/^[\p{L}\p{N}][\p{L}\p{N}\p{Pd} ]*$/u.test(text))
+    return 'A postcode is letters and digits';
+  return withPart(address, text).length > ADDRESS_MAX_LENGTH
     ? 'The address has no room for it. Please shorten it'
     : undefined;
 }

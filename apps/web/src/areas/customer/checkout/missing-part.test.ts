@@ -1,7 +1,7 @@
 import { ADDRESS_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { expect, test } from 'vitest';
 
-import { postcodeProblem, withPostcode } from './postcode-field.tsx';
+import { partProblem, withPart } from './missing-part.tsx';
 
 test.each([
   ['14, Lakeview Road', '560038', undefined, '14, Lakeview Road, 560038'],
@@ -13,7 +13,7 @@ test.each([
   // It is the number of the house.
   ['Lakeview Road 14', '560038', '14', 'Lakeview Road 14, 560038'],
 ])('%j with %s, which was %s, is %j', (address, postcode, former, whole) => {
-  expect(withPostcode(address, postcode, former)).toBe(whole);
+  expect(withPart(address, postcode, former)).toBe(whole);
 });
 
 test.each([
@@ -22,11 +22,19 @@ test.each([
   ['560 038', undefined],
   ['SW1A-1AA', undefined],
 ])('of the postcode %j it says %s', (postcode, problem) => {
-  expect(postcodeProblem('14, Lakeview Road', postcode)).toBe(problem);
+  expect(partProblem('postcode', '14, Lakeview Road', postcode)).toBe(problem);
+});
+
+test.each([
+  ['', 'Please enter your part of the town'],
+  ['T. Nagar (West)', undefined],
+  ['मालाड', undefined],
+])('of the part of the town %j it says %s', (locality, problem) => {
+  expect(partProblem('locality', '14, Lakeview Road', locality)).toBe(problem);
 });
 
 test('an address that has no room for it is to be shortened', () => {
   const room = ', 560038'.length;
-  expect(postcodeProblem('a'.repeat(ADDRESS_MAX_LENGTH - room), '560038')).toBeUndefined();
-  expect(postcodeProblem('a'.repeat(ADDRESS_MAX_LENGTH - room + 1), '560038')).toMatch(/no room/);
+  expect(partProblem('postcode', 'a'.repeat(ADDRESS_MAX_LENGTH - room), '560038')).toBeUndefined();
+  expect(partProblem('postcode', 'a'.repeat(ADDRESS_MAX_LENGTH - room + 1), '560038')).toMatch(/no room/);
 });
