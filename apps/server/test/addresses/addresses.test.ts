@@ -208,15 +208,18 @@ describe('what may be said of an address', () => {
     expect([body.lat, Math.abs(body.lng)]).toEqual([12.97194, 0]);
   });
 
-  test.each(['label', 'lines', 'locality', 'instructions'])('is no card number in %s', async (field) => {
-    const user = await customer();
-    const refused = { status: 400, body: { code: 'CARD_NUMBER_REFUSED' } };
-    const card = '4111 1111 1111 1111';
-    expect(await add(user, { [field]: card })).toMatchObject(refused);
-    const { body } = await add(user);
-    expect(await change(user, body.id, { [field]: card })).toMatchObject(refused);
-    expect(await list(user)).toEqual([body]);
-  });
+  test.each(['label', 'lines', 'locality', 'instructions', 'phone'])(
+    'is no card number in %s',
+    async (field) => {
+      const user = await customer();
+      const refused = { status: 400, body: { code: 'CARD_NUMBER_REFUSED' } };
+      const card = field === 'phone' ? '3782 822463 10005' : '4111.1111.1111.1111';
+      expect(await add(user, { [field]: card })).toMatchObject(refused);
+      const { body } = await add(user);
+      expect(await change(user, body.id, { [field]: card })).toMatchObject(refused);
+      expect(await list(user)).toEqual([body]);
+    },
+  );
 });
 
 describe(`of ${ADDRESSES_MAX} addresses`, () => {

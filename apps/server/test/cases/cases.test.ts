@@ -288,6 +288,7 @@ describe('a case', () => {
       [{ kind: 'late' }, CASE_SENTENCES.words],
       [{ kind: 'cold', message: 'x' }, 'Please choose what is wrong'],
       [{ message: 'x' }, 'Please choose what is wrong'],
+      [{ kind: 'late', message: '4111 1111 1111 1111' }, errors.CARD_NUMBER_REFUSED.sentence],
       [{ kind: 'late', message: 'x'.repeat(2_001) }, 'Message can have at most 2000 characters'],
       [{ kind: 'late', message: 'a\u0000b' }, 'Contains characters that cannot be stored'],
     ] as const) {
@@ -296,6 +297,16 @@ describe('a case', () => {
     }
     expect((await look(customer, orderId)).status).toBe(404);
   });
+});
+
+test('a message in a case is no card number', async () => {
+  const { customer, orderId, admin } = await scene();
+  await open(customer, orderId, late);
+  for (const as of [customer, admin])
+    expect(await sendMessage(as, orderId, '4111-1111-1111-1111')).toMatchObject({
+      status: 400,
+      body: { code: 'CARD_NUMBER_REFUSED' },
+    });
 });
 
 describe('what is sent twice', () => {

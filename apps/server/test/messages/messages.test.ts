@@ -36,6 +36,17 @@ const poll = (as: TestUser, url: string, tag: unknown) =>
   app.call('GET', url, { as, headers: { 'if-none-match': String(tag) } });
 
 describe('a message about an order', () => {
+  test('with a card number is refused to both sides and not remembered', async () => {
+    const { customer, owner, orderId } = await chat();
+    for (const as of [customer, owner]) {
+      const headers = { 'idempotency-key': `card-${as.id}` };
+      const refused = await sendMessage(as, { orderId, message: 'Pay with 4111.1111.1111.1111' }, headers);
+      expect(refused).toMatchObject({ status: 400, body: { code: 'CARD_NUMBER_REFUSED' } });
+      expect((await sendMessage(as, { orderId, message: 'Pay with cash' }, headers)).status).toBe(201);
+    }
+    expect(texts(await read(customer, { orderId }))).toEqual(['Pay with cash', 'Pay with cash']);
+  });
+
   test('says who wrote it by the token, whatever the client says', async () => {
     const { customer, kitchen, owner, orderId } = await chat();
     const first = await sendMessage(customer, {

@@ -1,4 +1,3 @@
-import { hasCardNumber } from '@tiffin/contract/rules/card-number';
 import { ADDRESSES_MAX } from '@tiffin/contract/rules/limits';
 import {
   type Address,
@@ -12,6 +11,7 @@ import type { Context } from '../../auth/context.ts';
 import { lockUser } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, fieldError, notFound } from '../../kit/app-error.ts';
+import { refuseCardNumbers } from '../../kit/refuse-card-numbers.ts';
 import { writeAuditLog } from '../audit-log/index.ts';
 import {
   type AddressFields,
@@ -137,5 +137,5 @@ function changed(before: Address, change: AddressChange): AddressFields {
 }
 
 function assertNoCard({ lat: _lat, lng: _lng, ...texts }: AddressFields): void {
-  if (Object.values(texts).some((text) => hasCardNumber(text))) throw new AppError('CARD_NUMBER_REFUSED');
+  refuseCardNumbers(...Object.values(texts));
 }

@@ -6,6 +6,7 @@ import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { refuseCardNumbers } from '../../kit/refuse-card-numbers.ts';
 import { soldOut } from '../availability/index.ts';
 import {
   isMenuPublic,
@@ -21,7 +22,7 @@ import { readCartLines } from './cart-lines.ts';
 import type { CartLine, CartOutcome, CartRequest } from './cart.repo.ts';
 import { toCart } from './cart-document.ts';
 import { enqueueCart } from './cart-queue.ts';
-import { type IdentifiedLine, refuseCardNumbers } from './wanted-lines.ts';
+import type { IdentifiedLine } from './wanted-lines.ts';
 
 type CartBody = Body<typeof api.cart.putCart>;
 
@@ -37,7 +38,7 @@ export async function replaceCart({ db }: Context, customer: CustomerActor, body
   const lines = body.items.map(identify);
   const restaurantId = lines[0]?.restaurantId;
   if (lines.some((line) => line.restaurantId !== restaurantId)) throw new AppError('MIXED_RESTAURANTS');
-  refuseCardNumbers(lines);
+  refuseCardNumbers(...lines.map(({ note }) => note));
   // Null says that there is none.
   const lastOrderId = body.lastOrderId === undefined ? undefined : (body.lastOrderId ?? 0);
   const request = { userId: customer.id, restaurantId, address: body.address, lastOrderId };

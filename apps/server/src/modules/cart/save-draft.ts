@@ -1,10 +1,10 @@
 import type { Body } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
-import { hasCardNumber } from '@tiffin/contract/rules/card-number';
 import type { Cart } from '@tiffin/contract/schemas/cart';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { refuseCardNumbers } from '../../kit/refuse-card-numbers.ts';
 import { readCart, updateDraft } from './cart.repo.ts';
 import { toCart } from './cart-document.ts';
 
@@ -17,8 +17,7 @@ export async function saveDraft(
   customer: CustomerActor,
   change: Body<typeof api.cart.patchCartDraft>,
 ): Promise<Cart> {
-  if (hasCardNumber(change.address ?? '') || hasCardNumber(change.notes?.text ?? ''))
-    throw new AppError('CARD_NUMBER_REFUSED');
+  refuseCardNumbers(change.address, change.notes?.text);
   if (!(await updateDraft(db, customer, change))) throw new AppError('UNAUTHENTICATED');
   return toCart(await readCart(db, customer));
 }

@@ -1,7 +1,7 @@
 import type { Body } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
-import { hasCardNumber } from '@tiffin/contract/rules/card-number';
 import { AppError } from '../../kit/app-error.ts';
+import { refuseCardNumbers } from '../../kit/refuse-card-numbers.ts';
 import type { RequestedLine } from '../order-lines/index.ts';
 
 type BodyLine = NonNullable<Body<typeof api.orders.placeOrder>['items']>[number];
@@ -23,14 +23,8 @@ export function readOrderLines(lines: readonly AskedLine[]): WantedOrder {
   const [first] = valid;
   if (!first) throw new AppError('NO_VALID_ITEMS');
   if (valid.some((line) => line.restaurantId !== first.restaurantId)) throw new AppError('MIXED_RESTAURANTS');
-  refuseCardNumbers(valid);
+  refuseCardNumbers(...valid.map(({ note }) => note));
   return { restaurantId: first.restaurantId, lines: valid };
-}
-
-/** Refuses card numbers in notes (docs/rules/money.md#card-numbers). Throws CARD_NUMBER_REFUSED. */
-export function refuseCardNumbers(lines: readonly RequestedLine[]): void {
-  if (lines.some(({ note }) => note !== undefined && hasCardNumber(note)))
-    throw new AppError('CARD_NUMBER_REFUSED');
 }
 
 export interface IdentifiedLine extends RequestedLine {

@@ -6,6 +6,7 @@ import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { holdUser } from '../../auth/users.repo.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
+import { refuseCardNumbers } from '../../kit/refuse-card-numbers.ts';
 import { writeAuditLog } from '../audit-log/index.ts';
 import { oncePerKey, type Outcome } from '../idempotency/index.ts';
 import { getCase } from './list-cases.ts';
@@ -13,7 +14,8 @@ import { insertCase, lockOrder, storeStep } from './writing.repo.ts';
 
 /**
  * Says that something is wrong with the own order. Throws NOT_FOUND, CASE_NOT_ALLOWED for what cannot be said of it yet,
- * CASE_OPEN when one is open already, VALIDATION_FAILED for dishes that it does not have, IDEMPOTENCY_KEY_REUSED.
+ * CASE_OPEN when one is open already, VALIDATION_FAILED for dishes that it does not have, CARD_NUMBER_REFUSED,
+ * IDEMPOTENCY_KEY_REUSED.
  */
 export async function openCase(
   context: Context,
@@ -22,6 +24,7 @@ export async function openCase(
   body: Body<typeof api.cases.openCase>,
   key: string | undefined,
 ): Promise<Outcome<Case>> {
+  refuseCardNumbers(body.message);
   // Only the number is remembered: what it names is read anew, so no answer keeps names of people.
   const { answer, isReplayed } = await oncePerKey(
     context,

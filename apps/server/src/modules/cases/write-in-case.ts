@@ -6,6 +6,7 @@ import type { Context } from '../../auth/context.ts';
 import { holdUser } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
+import { refuseCardNumbers } from '../../kit/refuse-card-numbers.ts';
 import { writeAuditLog } from '../audit-log/index.ts';
 import { oncePerKey, type Outcome } from '../idempotency/index.ts';
 import { sideOf } from './case-party.ts';
@@ -22,7 +23,8 @@ export async function lockCase(tx: Database, actor: Actor, orderId: number): Pro
 
 /**
  * Writes in the newest case of an order, for the side of who holds the token.
- * Throws NOT_FOUND, CASE_CLOSED when it was closed too long ago to be opened again, CASE_FULL, IDEMPOTENCY_KEY_REUSED.
+ * Throws NOT_FOUND, CASE_CLOSED when it was closed too long ago to be opened again, CASE_FULL, CARD_NUMBER_REFUSED,
+ * IDEMPOTENCY_KEY_REUSED.
  */
 export async function writeInCase(
   context: Context,
@@ -31,6 +33,7 @@ export async function writeInCase(
   text: string,
   key: string | undefined,
 ): Promise<Outcome<Case>> {
+  refuseCardNumbers(text);
   const { answer, isReplayed } = await oncePerKey(
     context,
     { actor: writer, scope: 'case message', key, asked: { orderId, text } },

@@ -1,12 +1,12 @@
 import type { Body } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
-import { hasCardNumber } from '@tiffin/contract/rules/card-number';
 import { PHONE_SENTENCE, mayBecomePhone } from '@tiffin/contract/rules/phone';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { AccountContext, Context } from '../../auth/context.ts';
 import { assertOwnPassword } from '../../auth/own-password.ts';
 import { refusingTaken } from '../../auth/refusing-taken.ts';
 import { AppError, fieldError } from '../../kit/app-error.ts';
+import { refuseCardNumbers } from '../../kit/refuse-card-numbers.ts';
 import { beginEmailChange, notifyAddressChanged } from '../account-email/index.ts';
 import { assertAddressNotReserved, endLinksForEmail } from '../account-links/index.ts';
 import { writeAuditLog } from '../audit-log/index.ts';
@@ -47,8 +47,9 @@ export async function updateProfile(
       if (mustConfirm && checked === null) throw new AppError('PASSWORD_REQUIRED');
       if (phone !== undefined && phone !== '' && !mayBecomePhone(phone, before.phone))
         throw fieldError('phone', PHONE_SENTENCE);
+      if (name !== before.name) refuseCardNumbers(name);
       if (address !== undefined && address !== before.address) {
-        if (hasCardNumber(address)) throw new AppError('CARD_NUMBER_REFUSED');
+        refuseCardNumbers(address);
         // Without a default it becomes another saved address.
         if (before.address === '') await assertRoom(tx, customer, 'address');
       }

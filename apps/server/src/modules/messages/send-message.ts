@@ -5,6 +5,7 @@ import type { Context } from '../../auth/context.ts';
 import { holdUser } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
+import { refuseCardNumbers } from '../../kit/refuse-card-numbers.ts';
 import { oncePerKey, type Outcome } from '../idempotency/index.ts';
 import { type Message, toMessage } from './message-document.ts';
 import { readMessage } from './messages.repo.ts';
@@ -24,7 +25,7 @@ const CLOSING_MS = CHAT_OPEN_AFTER_DELIVERY_HOURS * 3_600_000;
 /**
  * Writes to the other side, about an own order (docs/rules/chat.md#orders) or in general
  * (docs/rules/chat.md#general-threads); the sender is the holder of the token. Throws NOT_FOUND for whom or what the
- * party may not write to, CHAT_CLOSED, IDEMPOTENCY_KEY_REUSED.
+ * party may not write to, CHAT_CLOSED, CARD_NUMBER_REFUSED, IDEMPOTENCY_KEY_REUSED.
  */
 export function sendMessage(
   context: Context,
@@ -32,6 +33,7 @@ export function sendMessage(
   { message, ...named }: Body<typeof api.support.sendMessage>,
   key: string | undefined,
 ): Promise<Outcome<Message>> {
+  refuseCardNumbers(message);
   const asked = { message, ...named };
   return oncePerKey(context, { actor: party, scope: 'message', key, asked }, ({ db }) =>
     db.transaction(async (tx) => {

@@ -1,4 +1,3 @@
-import { hasCardNumber } from '@tiffin/contract/rules/card-number';
 import { normalizeCode } from '@tiffin/contract/rules/coupon';
 import { toPaise } from '@tiffin/contract/rules/money';
 import type { Place } from '@tiffin/contract/rules/service/read-address';
@@ -6,6 +5,7 @@ import type { OrderDetails } from '@tiffin/contract/schemas/order';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { refuseCardNumbers } from '../../kit/refuse-card-numbers.ts';
 import { toOrderDetails } from './order-document.ts';
 import { soldOut } from '../availability/index.ts';
 import { readCartLines, readOrderLines } from '../cart/index.ts';
@@ -70,7 +70,7 @@ async function place(
 ): Promise<Outcome<OrderDetails>> {
   const requested = readOrderLines(body.items);
   if (body.address === '' && body.addressId === undefined) throw new AppError('ADDRESS_REQUIRED');
-  if (hasCardNumber(body.address) || hasCardNumber(body.notes)) throw new AppError('CARD_NUMBER_REFUSED');
+  refuseCardNumbers(body.address, body.notes);
   const code = body.coupon === undefined ? undefined : normalizeCode(body.coupon);
   const { restaurantId } = requested;
   const ids = [...new Set(requested.lines.map(({ menuItemId }) => menuItemId))];
