@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { addressText } from '../rules/address.ts';
 import { ADDRESS_MAX_LENGTH, ADDRESS_PARTS_MAX as MAX } from '../rules/limits.ts';
-import { isPhone, PHONE_SENTENCE } from '../rules/phone.ts';
 import { Latitude, Longitude } from './coordinates.ts';
-import { Id, requiredText, text, WireId } from './basics.ts';
+import { Id, refinePhone, requiredText, text, WireId } from './basics.ts';
 
 export const Address = z.object({
   id: WireId,
@@ -33,7 +32,7 @@ const fields = {
   lines: requiredText(MAX.lines, 'Please enter the address'),
   locality: part(MAX.locality),
   postcode: part(MAX.postcode),
-  phone: part(MAX.phone).refine((phone) => !phone || isPhone(phone), PHONE_SENTENCE),
+  phone: part(MAX.phone).superRefine(refinePhone),
   instructions: part(MAX.instructions),
   lat: Latitude.nullish(),
   lng: Longitude.nullish(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DISH_SENTENCES } from '../rules/dish.ts';
 import { COUPON_MAX_LENGTH, MAX_PRICE_PAISE, SEARCH_MAX_LENGTH } from '../rules/limits.ts';
 import { hasWholePaise } from '../rules/money.ts';
+import { phoneProblem } from '../rules/phone.ts';
 import { isStorable, typedText, UNSTORABLE } from './text.ts';
 
 export { isStorable, optionalText, requiredText, text, typedText, UNSTORABLE } from './text.ts';
@@ -69,3 +70,9 @@ export const PageQuery = z.object({
 
 /** A long list with a search box: what is searched is said by the call. */
 export const SearchPageQuery = PageQuery.extend({ q: SearchText });
+
+/** Refuses what cannot be called, and says why; blank is no number. */
+export function refinePhone(phone: string | undefined, context: z.RefinementCtx): void {
+  const problem = phone ? phoneProblem(phone) : undefined;
+  if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+}

@@ -5,8 +5,7 @@ import {
   NOTES_MAX_LENGTH,
   PHONE_MAX_LENGTH,
 } from '../rules/limits.ts';
-import { isPhone, PHONE_SENTENCE } from '../rules/phone.ts';
-import { Id, Rupees, text, WireId } from './basics.ts';
+import { Id, refinePhone, Rupees, text, WireId } from './basics.ts';
 import { CartLines, LineChoice } from './line.ts';
 
 export const PAYMENT_METHODS = ['Cash on Delivery', 'UPI', 'Credit/Debit Card', 'Net Banking'] as const;
@@ -14,10 +13,7 @@ export const PaymentMethod = z.enum(PAYMENT_METHODS, { error: 'Please choose one
 export type PaymentMethod = z.output<typeof PaymentMethod>;
 
 /** Phone number the kitchen may call; blank: no calls. */
-export const OrderPhone = text(PHONE_MAX_LENGTH).refine(
-  (phone) => phone === '' || isPhone(phone),
-  PHONE_SENTENCE,
-);
+export const OrderPhone = text(PHONE_MAX_LENGTH).superRefine(refinePhone);
 
 export const CartBody = z.object({
   items: CartLines.nullish().transform((items) => items ?? []),

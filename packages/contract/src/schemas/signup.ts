@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from '../rules/limits.ts';
-import { isPhone, PHONE_SENTENCE } from '../rules/phone.ts';
 import { isValidPassword, PASSWORD_SENTENCE } from '../rules/password.ts';
 import { RESTAURANT_MAX_LENGTH } from '../rules/restaurant.ts';
 import {
@@ -10,6 +9,7 @@ import {
   USERNAME_SENTENCE,
 } from '../rules/sentences.ts';
 import { optionalText, text, typedText } from './text.ts';
+import { refinePhone } from './basics.ts';
 import { CuisineType } from './cuisine.ts';
 
 // Apart from the other schemas of accounts: the signup page checks by it, and brings along whatever else is in this file.
@@ -48,10 +48,7 @@ export const RestaurantSignup = z.object({
   role: z.literal('RESTAURANT'),
   restaurantName: filled(RESTAURANT_MAX_LENGTH.name),
   restaurantAddress: filled(RESTAURANT_MAX_LENGTH.address),
-  restaurantPhone: filled(RESTAURANT_MAX_LENGTH.phone).refine(
-    (phone) => phone === '' || isPhone(phone),
-    PHONE_SENTENCE,
-  ),
+  restaurantPhone: filled(RESTAURANT_MAX_LENGTH.phone).superRefine(refinePhone),
   cuisineType: typedText(FILL_RESTAURANT_FIELDS).min(1, FILL_RESTAURANT_FIELDS).pipe(CuisineType),
   description: optionalText(RESTAURANT_MAX_LENGTH.description),
   openingHours: optionalText(RESTAURANT_MAX_LENGTH.openingHours),

@@ -1,6 +1,6 @@
 import type { Body } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
-import { PHONE_SENTENCE, mayBecomePhone } from '@tiffin/contract/rules/phone';
+import { newPhoneProblem } from '@tiffin/contract/rules/phone';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { AccountContext, Context } from '../../auth/context.ts';
 import { assertOwnPassword } from '../../auth/own-password.ts';
@@ -45,8 +45,8 @@ export async function updateProfile(
       // Another address may have been confirmed since the session was looked up: the one that was sent is the old one now.
       const mustConfirm = needsPassword(before.email);
       if (mustConfirm && checked === null) throw new AppError('PASSWORD_REQUIRED');
-      if (phone !== undefined && phone !== '' && !mayBecomePhone(phone, before.phone))
-        throw fieldError('phone', PHONE_SENTENCE);
+      const phoneProblem = phone ? newPhoneProblem(phone, before.phone) : undefined;
+      if (phoneProblem !== undefined) throw fieldError('phone', phoneProblem);
       if (name !== before.name) refuseCardNumbers(name);
       if (address !== undefined && address !== before.address) {
         refuseCardNumbers(address);

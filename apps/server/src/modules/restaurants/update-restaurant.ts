@@ -1,5 +1,5 @@
 import { ACCEPT_MINUTES } from '@tiffin/contract/rules/acceptance';
-import { PHONE_SENTENCE, mayBecomePhone } from '@tiffin/contract/rules/phone';
+import { newPhoneProblem } from '@tiffin/contract/rules/phone';
 import type { Restaurant } from '@tiffin/contract/schemas/restaurant';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
@@ -31,9 +31,8 @@ export async function updateRestaurant(
     // A whole object that comes back says the hours in words; the text that was typed stays.
     const isShownText = changed.openingHours === shownHours(service, before.openingHours);
     const after = isShownText ? { ...changed, openingHours: before.openingHours } : changed;
-    if (!mayBecomePhone(after.phone, before.phone)) {
-      throw fieldError('phone', PHONE_SENTENCE);
-    }
+    const phoneProblem = newPhoneProblem(after.phone, before.phone);
+    if (phoneProblem !== undefined) throw fieldError('phone', phoneProblem);
     if (change.acceptMinutes) await assertShorter(tx, change.acceptMinutes);
     await writeProfile(tx, id, after);
     await writeAuditLog(tx, owner, {

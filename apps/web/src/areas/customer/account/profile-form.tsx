@@ -4,7 +4,7 @@ import {
   PHONE_MAX_LENGTH,
   PREFERENCE_MAX_LENGTH,
 } from '@tiffin/contract/rules/limits';
-import { mayBecomePhone, PHONE_SENTENCE } from '@tiffin/contract/rules/phone';
+import { newPhoneProblem } from '@tiffin/contract/rules/phone';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 
@@ -35,7 +35,7 @@ const valuesOf = (profile: Profile): Values => ({
 });
 
 const isOwnPhone = (phone: string, stored: string) =>
-  phone === '' || mayBecomePhone(phone, stored) || PHONE_SENTENCE;
+  phone === '' || (newPhoneProblem(phone, stored) ?? true);
 
 type Props = {
   profile: Profile;

@@ -1,5 +1,5 @@
 import { ADDRESS_PARTS_MAX } from '@tiffin/contract/rules/limits';
-import { isPhone, PHONE_SENTENCE } from '@tiffin/contract/rules/phone';
+import { phoneProblem } from '@tiffin/contract/rules/phone';
 import { Briefcase, House, MapPin } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -35,7 +35,7 @@ const KINDS: readonly { value: LabelKind; label: string; icon: ReactNode }[] = [
 ];
 
 const requireText = (sentence: string) => (typed: string) => typed.trim() !== '' || sentence;
-const isNoneOrPhone = (typed: string) => typed.trim() === '' || isPhone(typed.trim()) || PHONE_SENTENCE;
+const isNoneOrPhone = (typed: string) => typed.trim() === '' || (phoneProblem(typed.trim()) ?? true);
 
 /** A saved address, new or changed. Each opening is one of its own: give it another key. */
 export default function AddressDialog({ isOpen, onClose, address, isFirst }: Props) {

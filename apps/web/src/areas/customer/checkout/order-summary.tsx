@@ -30,7 +30,7 @@ import {
 } from './cart-problem.tsx';
 import { CodesForOrder } from './codes-for-order.tsx';
 import { CouponBox } from './coupon-box.tsx';
-import { focusPhone, isUsablePhone } from './phone-field.tsx';
+import { focusPhone, orderPhoneProblem } from './phone-field.tsx';
 import {
   areaQuoteOf,
   changedAddressOf,
@@ -123,7 +123,7 @@ export function OrderSummary({
   }, [order.error]);
 
   const place = () => {
-    if (!isUsablePhone(phone ?? '')) return focusPhone();
+    if (orderPhoneProblem(phone ?? '') !== undefined) return focusPhone();
     if (short.length > 0) changeCart(withinStock);
     order.mutate(attempt);
   };

@@ -1,5 +1,5 @@
 import { PHONE_MAX_LENGTH } from '@tiffin/contract/rules/limits';
-import { isPhone, PHONE_SENTENCE } from '@tiffin/contract/rules/phone';
+import { phoneProblem } from '@tiffin/contract/rules/phone';
 import { useState } from 'react';
 
 import { Field } from '../../../ui/forms/field.tsx';
@@ -17,7 +17,7 @@ export function PhoneField({ value }: { value: string }) {
       label="Phone"
       isOptional
       hint="The kitchen sees it until your order has arrived."
-      error={isTyping || isUsablePhone(value) ? undefined : PHONE_SENTENCE}
+      error={isTyping ? undefined : orderPhoneProblem(value)}
       className="mt-4"
     >
       <TextInput
@@ -36,8 +36,9 @@ export function PhoneField({ value }: { value: string }) {
   );
 }
 
-/** None is one, too. */
-export const isUsablePhone = (phone: string): boolean => phone.trim() === '' || isPhone(phone.trim());
+/** Problem of the phone of an order; there may be none. */
+export const orderPhoneProblem = (phone: string): string | undefined =>
+  phone.trim() === '' ? undefined : phoneProblem(phone.trim());
 
 /** Focuses the phone, where a mistake blocks the order. */
 export const focusPhone = (): void =>
