@@ -153,6 +153,13 @@ describe('signing up', () => {
     const { body } = await signup({});
     expect((await signup({ username: body.username.toUpperCase() })).body.code).toBe('USERNAME_TAKEN');
     expect((await signup({ email: `${body.username}@EXAMPLE.com` })).body.code).toBe('EMAIL_TAKEN');
+    const { body: other } = await signup({ email: `${body.username}@bücher.example` });
+    for (const domain of ['xn--bcher-kva.example', 'BÜCHER.example.', 'bu\u0308cher。example'])
+      expect((await signup({ email: `${body.username}@${domain}` })).body.code, domain).toBe('EMAIL_TAKEN');
+    for (const domain of ['bücher.example', 'xn--bcher-kva.example', 'Bücher.example.'])
+      expect((await me((await login(`${body.username}@${domain}`)).body.token)).body.id, domain).toBe(
+        other.id,
+      );
     const twins = await Promise.all([signup({ username: 'twin' }), signup({ username: 'TWIN' })]);
     expect(twins.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });

@@ -31,7 +31,19 @@ const fussy = mailServer({
     stream.once('end', refuse).resume();
   },
 });
-for (const { open, close } of [server, untrusted, untrustedLater, fussy]) {
+/** What clients sent, as it came: the server's own answer is in letters again. */
+const commands: string[] = [];
+const writeDown = (_about: unknown, ...words: readonly unknown[]) => void commands.push(words.join(' '));
+const log = {
+  debug: writeDown,
+  info: writeDown,
+  warn: writeDown,
+  error: writeDown,
+  trace: writeDown,
+  fatal: writeDown,
+};
+const literal = mailServer({ logger: { level: () => undefined, ...log } });
+for (const { open, close } of [server, untrusted, untrustedLater, fussy, literal]) {
   beforeAll(open);
   afterAll(close);
 }
@@ -58,6 +70,16 @@ describe('what goes out', () => {
     expect(mail!.header('list-unsubscribe')).toContain(
       `<https://food.example/auth/unsubscribe?token=${id}.restaurant.`,
     );
+  });
+
+  test('goes to a domain with other letters by its name in ASCII, in envelope and header', async () => {
+    const { id, username } = await aMail('other letters');
+    const rename = unprepared('update users set email = $2 where id = $1');
+    await database.db.execute(rename, [id, `${username}@bücher.example`]);
+    await aSender({ url: literal.url }).run();
+    const address = `${username}@xn--bcher-kva.example`;
+    expect(commands).toContain(`C: RCPT TO:<${address}>`);
+    expect(literal.received.map(({ raw }) => raw.match(/^To: .*$/m)?.[0])).toEqual([`To: ${address}`]);
   });
 
   test('about the account has nothing to unsubscribe from', async () => {
@@ -171,6 +193,21 @@ describe('what the server refuses', () => {
       [id],
     );
     expect(isRefused).toBe(true);
+  });
+
+  test('of an address with other letters says nothing about it: few relays take such letters', async () => {
+    const { id, username } = await aMail('letters refused');
+    const rename = unprepared('update users set email = $2 where id = $1');
+    await database.db.execute(rename, [id, `आशा.${username}@example.com`]);
+    refusal = { code: 550, at: 'rcpt' };
+    await aSender().run();
+    expect(await readRow('letters refused')).toMatchObject({ state: 'failed', is_recipient_fault: false });
+    expect(
+      await database.db.one(
+        unprepared<{ marked: Date | null }>('select email_refused_at as marked from users where id = $1'),
+        [id],
+      ),
+    ).toEqual({ marked: null });
   });
 
   test('keeps what waited for that address from being sent, and says why', async () => {

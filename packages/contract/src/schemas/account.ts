@@ -8,7 +8,7 @@ import {
   PHONE_MAX_LENGTH,
   PREFERENCE_MAX_LENGTH,
 } from '../rules/limits.ts';
-import { Instant, isStorable, text, UNSTORABLE, WireId, typedText } from './basics.ts';
+import { Instant, LoginName, text, WireId, typedText } from './basics.ts';
 import { Email, NewPassword } from './signup.ts';
 
 export const RoleName = z.enum(['CUSTOMER', 'RESTAURANT', 'ADMIN']);
@@ -18,10 +18,7 @@ const AnyCaseRole = typedText().toUpperCase();
 const credential = z.string({ error: FILL_ALL_FIELDS }).max(CREDENTIAL_MAX_LENGTH, FILL_ALL_FIELDS);
 
 export const LoginBody = z.object({
-  username: typedText(FILL_ALL_FIELDS)
-    .max(CREDENTIAL_MAX_LENGTH, FILL_ALL_FIELDS)
-    .min(1, FILL_ALL_FIELDS)
-    .refine(isStorable, UNSTORABLE),
+  username: LoginName,
   password: credential.refine((v) => v.trim() !== '', FILL_ALL_FIELDS),
   role: AnyCaseRole.pipe(RoleName),
   /** Six digits of the authenticator app, or a recovery code. */

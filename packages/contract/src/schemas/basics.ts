@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { DISH_SENTENCES } from '../rules/dish.ts';
-import { COUPON_MAX_LENGTH, MAX_PRICE_PAISE, SEARCH_MAX_LENGTH } from '../rules/limits.ts';
+import {
+  COUPON_MAX_LENGTH,
+  CREDENTIAL_MAX_LENGTH,
+  MAX_PRICE_PAISE,
+  SEARCH_MAX_LENGTH,
+} from '../rules/limits.ts';
 import { hasWholePaise } from '../rules/money.ts';
+import { normalizedEmail } from '../rules/email.ts';
 import { phoneProblem } from '../rules/phone.ts';
+import { FILL_ALL_FIELDS } from '../rules/sentences.ts';
 import { isStorable, typedText, UNSTORABLE } from './text.ts';
 
 export { isStorable, optionalText, requiredText, text, typedText, UNSTORABLE } from './text.ts';
@@ -70,6 +77,13 @@ export const PageQuery = z.object({
 
 /** A long list with a search box: what is searched is said by the call. */
 export const SearchPageQuery = PageQuery.extend({ q: SearchText });
+
+/** Who logs in: a username, or an address, of which all spellings are one. */
+export const LoginName = typedText(FILL_ALL_FIELDS)
+  .min(1, FILL_ALL_FIELDS)
+  .max(CREDENTIAL_MAX_LENGTH, FILL_ALL_FIELDS)
+  .refine(isStorable, UNSTORABLE)
+  .transform((login) => normalizedEmail(login) ?? login);
 
 /** Refuses what cannot be called, and says why; blank is no number. */
 export function refinePhone(phone: string | undefined, context: z.RefinementCtx): void {

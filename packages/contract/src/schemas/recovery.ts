@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { POSITIONS } from '../rules/duties.ts';
 import { CREDENTIAL_MAX_LENGTH } from '../rules/limits.ts';
 import { FILL_ALL_FIELDS } from '../rules/sentences.ts';
-import { Instant, isStorable, UNSTORABLE, typedText } from './basics.ts';
+import { Instant, LoginName } from './basics.ts';
 import { Email, NewPassword } from './signup.ts';
 
 /**
@@ -26,10 +26,7 @@ export type LinkAnswer = z.output<typeof LinkAnswer>;
 export type LinkKind = LinkAnswer['kind'];
 
 export const ForgotPasswordBody = z.object({
-  login: typedText(FILL_ALL_FIELDS)
-    .min(1, FILL_ALL_FIELDS)
-    .max(CREDENTIAL_MAX_LENGTH, FILL_ALL_FIELDS)
-    .refine(isStorable, UNSTORABLE),
+  login: LoginName,
 });
 
 export const ResetPasswordBody = z.object({ token: LinkToken, newPassword: NewPassword });

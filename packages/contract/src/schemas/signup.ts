@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_MAX_LENGTH } from '../rules/limits.ts';
+import { normalizedEmail } from '../rules/email.ts';
 import { isValidPassword, PASSWORD_SENTENCE } from '../rules/password.ts';
 import { RESTAURANT_MAX_LENGTH } from '../rules/restaurant.ts';
 import {
@@ -23,9 +23,11 @@ export const Username = typedText(FILL_ALL_FIELDS)
 
 export const Email = typedText(FILL_ALL_FIELDS)
   .min(1, MISSING)
-  .max(EMAIL_MAX_LENGTH, EMAIL_SENTENCE)
-  .regex(/^[^\s@<>"\p{Cc}]+@[^\s@<>"\p{Cc}]+\.[^\s@<>"\p{Cc}]+$/u, EMAIL_SENTENCE)
-  .refine((v) => v.isWellFormed(), EMAIL_SENTENCE);
+  .transform((typed, context) => {
+    const email = normalizedEmail(typed);
+    if (email === undefined) context.addIssue({ code: 'custom', message: EMAIL_SENTENCE });
+    return email ?? z.NEVER;
+  });
 
 /** The password rule (docs/rules/limits.md#passwords). */
 export const NewPassword = z

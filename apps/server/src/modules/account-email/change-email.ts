@@ -1,3 +1,4 @@
+import { isSameEmail } from '@tiffin/contract/rules/email';
 import { EMAIL_LINK_HOURS, EMAIL_UNDO_DAYS } from '@tiffin/contract/rules/limits';
 import type { Actor } from '../../auth/actor.ts';
 import type { AccountContext } from '../../auth/context.ts';
@@ -80,7 +81,7 @@ export async function beginEmailChange(
   checked: string,
 ): Promise<string | undefined> {
   const account = await locked(tx, actor, checked);
-  if (account.email.toLowerCase() === email.toLowerCase()) {
+  if (isSameEmail(account.email, email)) {
     await endEmailChange(tx, actor.id);
     return account.email;
   }

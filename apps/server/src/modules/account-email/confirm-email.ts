@@ -1,3 +1,4 @@
+import { isSameEmail } from '@tiffin/contract/rules/email';
 import { EMAIL_LINK_HOURS } from '@tiffin/contract/rules/limits';
 import type { LinkKind } from '@tiffin/contract/schemas/recovery';
 import type { Actor } from '../../auth/actor.ts';
@@ -37,8 +38,7 @@ export function confirmEmail(
   return spendEmailLink(context, ['verify', 'email'], token, caller, async (tx, link, before) => {
     const { kind, userId, toEmail } = link;
     // It was mailed to an address that the account no longer has.
-    if (kind === 'verify' && before.email.toLowerCase() !== toEmail.toLowerCase())
-      throw new AppError('LINK_DEAD');
+    if (kind === 'verify' && !isSameEmail(before.email, toEmail)) throw new AppError('LINK_DEAD');
     await writeEmail(tx, userId, toEmail, { isVerified: true });
     if (kind === 'verify') return 'user.confirm-email';
     await endLinksForEmail(tx, userId);

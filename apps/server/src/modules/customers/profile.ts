@@ -1,5 +1,6 @@
 import type { Body } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
+import { isSameEmail } from '@tiffin/contract/rules/email';
 import { newPhoneProblem } from '@tiffin/contract/rules/phone';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { AccountContext, Context } from '../../auth/context.ts';
@@ -80,4 +81,4 @@ export async function updateProfile(
   );
 }
 
-const isOther = (one: string, other: string) => one.toLowerCase() !== other.toLowerCase();
+const isOther = (one: string, other: string) => !isSameEmail(one, other);

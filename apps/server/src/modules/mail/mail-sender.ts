@@ -137,8 +137,9 @@ export class MailSender extends BackgroundWorker {
       const line = await this.lineOf(desk, settings.url, until);
       // Nothing was said of it.
       if (!line) return await returnLeases(db, this.node, { id });
-      const { from } = made.getEnvelope();
-      const verdict = await line.send({ from: from || '', to: address }, await made.build(), until);
+      // Its domains are in A-labels, as the headers have them: few relays take others.
+      const { from, to } = made.getEnvelope();
+      const verdict = await line.send({ from: from || '', to: to[0] ?? address }, await made.build(), until);
       await this.settle(mail, address, verdict);
     } catch (error) {
       if (!(error instanceof UnreachableError)) throw error;

@@ -85,7 +85,7 @@ export class SmtpLine {
       );
       return { outcome: 'sent' };
     } catch (error) {
-      const verdict = classify(error as SmtpError);
+      const verdict = classify(error as SmtpError, envelope.to);
       // A mail that was begun cannot be continued.
       this.cut();
       return verdict;
@@ -135,12 +135,15 @@ export class SmtpLine {
 /** A refusal about policy (RFC 3463, X.7) says that the server does not want us, not that the address is wrong. */
 const IS_POLICY = /^5\d\d[ -]5\.7\./;
 
-function classify(error: SmtpError): Verdict {
+/** Few relays know SMTPUTF8: that one refuses letters like these says nothing about the address. */
+const IS_ASCII = /^[\x20-\x7E]*$/;
+
+function classify(error: SmtpError, to: string): Verdict {
   const { command, responseCode = 0, response = '' } = error;
   const why = whyOf(error);
   const isPermanent = responseCode >= 500 && responseCode < 600;
   if (isPermanent && command === 'RCPT TO' && !IS_POLICY.test(response))
-    return { outcome: 'refused', isRecipient: true, why };
+    return { outcome: 'refused', isRecipient: IS_ASCII.test(to), why };
   // The content, after which asking again is of no use. A sender or a login that is refused is for the operator to mend.
   if (isPermanent && command === 'DATA') return { outcome: 'refused', isRecipient: false, why };
   return { outcome: 'later', why };

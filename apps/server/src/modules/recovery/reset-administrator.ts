@@ -1,3 +1,4 @@
+import { isSameEmail } from '@tiffin/contract/rules/email';
 import type { Context } from '../../auth/context.ts';
 import { lockAdministrators, type LockedAccount } from '../../auth/locked-accounts.repo.ts';
 import { forgiveFailures } from '../../auth/password-checks.repo.ts';
@@ -54,7 +55,7 @@ function pick(all: readonly LockedAccount[], name: string | undefined): LockedAc
   const found =
     wanted === undefined
       ? all
-      : all.filter(({ username, email }) => [username.toLowerCase(), email.toLowerCase()].includes(wanted));
+      : all.filter(({ username, email }) => username.toLowerCase() === wanted || isSameEmail(email, wanted));
   const [account] = found;
   if (!account) throw new AdministratorError(`No administrator is called ${name}. There are: ${names}.`);
   if (found.length > 1)

@@ -1,5 +1,6 @@
 import type { Body } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
+import { isSameEmail } from '@tiffin/contract/rules/email';
 import type { AccountContext } from '../../auth/context.ts';
 import { assertUncommonPassword } from '../../auth/common-passwords.ts';
 import { forgiveFailures } from '../../auth/password-checks.repo.ts';
@@ -47,7 +48,7 @@ async function apply(
   const isMailed = issuedBy === null;
   await writePassword(tx, userId, passwordHash, {
     mustChange: false,
-    confirmsEmail: isMailed && toEmail.toLowerCase() === account.email.toLowerCase(),
+    confirmsEmail: isMailed && isSameEmail(toEmail, account.email),
   });
   await removeAllSessions(tx, userId);
   await forgiveFailures(tx, userId);
