@@ -27,6 +27,10 @@ export const errors = {
   /** Both are said only after the right password, and with them no token. */
   SECOND_FACTOR_REQUIRED: { status: 401, sentence: 'Please enter the code from your authenticator app.' },
   SECOND_FACTOR_WRONG: { status: 401, sentence: 'That code is not right. Please enter the one shown now.' },
+  SECOND_FACTOR_USED: {
+    status: 401,
+    sentence: 'That code was used already. Please enter the one shown now.',
+  },
   FORBIDDEN: { status: 403, sentence: 'You may not do this.' },
   NOT_YOUR_DUTY: { status: 403, sentence: 'This is for others of your restaurant to do.' },
   ACCOUNT_BLOCKED: { status: 403, sentence: 'Your account has been blocked. Please contact support.' },

@@ -8,7 +8,7 @@ import { lockUser } from '../../src/auth/users.repo.ts';
 import { systemClock } from '../../src/kit/clock.ts';
 import { assertCode } from '../../src/modules/second-factor/index.ts';
 import { unprepared } from '../../src/db/database.ts';
-import { describeSecret, stepOf } from '../../src/modules/second-factor/totp.ts';
+import { describeSecret, secondsUntilNext, stepOf } from '../../src/modules/second-factor/totp.ts';
 import { addUser, arrange, signIn, type TestUser } from '../fixtures.ts';
 import { BLOCK, meet } from '../meet.ts';
 import { testApp } from '../test-app.ts';
@@ -61,6 +61,15 @@ describe('codes', () => {
     const at = 1_111_111_109;
     const near = [-60, -30, 0, 30, 60].map((shift) => stepOf(SEED, '081804', (at + shift) * 1_000));
     expect(near).toEqual([undefined, 37_037_036, 37_037_036, 37_037_036, undefined]);
+  });
+
+  test.each([
+    [1, 30_000, 30],
+    [1, 59_001, 1],
+    [1, 60_000, 0],
+    [2, 59_000, 31],
+  ])('of step %i at %i ms are followed by the next in %i s', (step, nowMs, seconds) => {
+    expect(secondsUntilNext(step, nowMs)).toBe(seconds);
   });
 
   test('are told to an authenticator app as a key URI', () => {
@@ -158,6 +167,23 @@ describe('a login', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await login(admin, codeOf(secret, -1))).status).not.toBe(200);
     expect((await login(admin, codeOf(secret, 1))).status).toBe(200);
+  });
+
+  test('with a code that was used already is told so and when the next one comes, and is not counted', async () => {
+    const { admin, secret } = await addGuarded();
+    const code = codeOf(secret, 1);
+    expect((await login(admin, code)).status).toBe(200);
+    const used = await login(admin, code);
+    expect(used).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_USED' } });
+    // The code of the step that comes: 30 to 60 seconds until the one after it.
+    const [, seconds] =
+      /^That code was used already\. The next one comes in (\d+) s\.$/.exec(used.body.error) ?? [];
+    expect(Number(seconds)).toBeGreaterThan(0);
+    expect(Number(seconds)).toBeLessThanOrEqual(60);
+    const counted = unprepared<{ n: number }>(
+      'select wrong_codes as n from second_factors where user_id = $1',
+    );
+    expect(await app.db.one(counted, [admin.id])).toEqual({ n: 0 });
   });
 
   test('the right password alone forgives no failures', async () => {

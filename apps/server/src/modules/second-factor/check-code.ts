@@ -8,7 +8,7 @@ import { storeMail } from '../mail/index.ts';
 import { notify } from '../notifications/index.ts';
 import { hashRecoveryCode, plainCode } from './recovery-codes.ts';
 import { acceptStep, addWrongCode, lockFactor, spendRecoveryCode } from './second-factor.repo.ts';
-import { stepOf } from './totp.ts';
+import { secondsUntilNext, stepOf } from './totp.ts';
 
 export interface Owner {
   readonly id: number;
@@ -20,7 +20,8 @@ const SIX_DIGITS = /^\d{6}$/;
 /**
  * True where a code was accepted, false where the account has no confirmed second factor: passes for a code that belongs to it and was not used
  * before.
- * Asked only after the right password. Throws SECOND_FACTOR_REQUIRED without a code, SECOND_FACTOR_WRONG, and
+ * Asked only after the right password. Throws SECOND_FACTOR_REQUIRED without a code, SECOND_FACTOR_WRONG,
+ * SECOND_FACTOR_USED for one of a step that was accepted before, which is no guess and not counted, and
  * TOO_MANY_ATTEMPTS after ten wrong ones in an hour, from anywhere.
  */
 export async function assertCode(
@@ -61,8 +62,8 @@ export async function assertFirstCode(
   });
 }
 
-/** A number: so many seconds to wait. */
-type Outcome = 'right' | 'wrong' | 'missing' | number;
+/** A number: so many seconds to wait after too many wrong ones. */
+type Outcome = 'right' | 'wrong' | 'missing' | number | { readonly usedNextInSeconds: number };
 
 async function isNewStep(
   { secrets }: AccountContext,
@@ -70,12 +71,16 @@ async function isNewStep(
   { id }: Owner,
   { sealed, nowMs, lastStep }: { sealed: Buffer; nowMs: number; lastStep: number },
   typed: string,
-): Promise<'right' | 'wrong'> {
+): Promise<Outcome> {
   const step = stepOf(await secrets.unseal(sealed, aboutFactor(id)), typed, nowMs);
-  if (step === undefined || step <= lastStep) return 'wrong';
+  if (step === undefined) return 'wrong';
+  if (step <= lastStep) return { usedNextInSeconds: secondsUntilNext(lastStep, nowMs) };
   await acceptStep(tx, id, step);
   return 'right';
 }
+
+const usedText = (seconds: number): string | undefined =>
+  seconds === 0 ? undefined : `That code was used already. The next one comes in ${seconds} s.`;
 
 /** A wrong code is counted and stays counted, so the refusal comes after the commit. */
 async function checkCode(
@@ -97,7 +102,9 @@ async function checkCode(
   if (outcome === 'right') return;
   if (outcome === 'missing') throw new AppError('SECOND_FACTOR_REQUIRED');
   if (outcome === 'wrong') throw new AppError('SECOND_FACTOR_WRONG');
-  throw new AppError('TOO_MANY_ATTEMPTS', undefined, { retryAfterSeconds: outcome });
+  if (typeof outcome === 'number')
+    throw new AppError('TOO_MANY_ATTEMPTS', undefined, { retryAfterSeconds: outcome });
+  throw new AppError('SECOND_FACTOR_USED', usedText(outcome.usedNextInSeconds));
 }
 
 async function countWrongCode(context: AccountContext, tx: Database, { id, username }: Owner): Promise<void> {

@@ -22,6 +22,10 @@ export function describeSecret(secret: Uint8Array, issuer: string, account: stri
   return { otpauthUrl: authenticator.toString(), secret: authenticator.secret.base32 };
 }
 
+/** Seconds until the code after that of a step is shown; 0 where one is shown already. */
+export const secondsUntilNext = (step: number, nowMs: number): number =>
+  Math.max(0, Math.ceil((step + 1) * PERIOD_SECONDS - nowMs / 1_000));
+
 /**
  * The step of RFC 6238 that the code belongs to, one before or after now included; undefined for none.
  * @param nowMs milliseconds since 1970

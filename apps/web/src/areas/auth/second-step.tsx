@@ -7,6 +7,8 @@ import { Field } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 
+const WRONG_OR_USED: ReadonlySet<string> = new Set(['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_USED']);
+
 type Props = {
   isDone: boolean;
   /** Logs in with the name and the password that were right, and this code. */
@@ -36,7 +38,7 @@ export default function SecondStep({ isDone, logIn, onBack }: Props) {
       // Apps show the six digits in two halves.
       await logIn(isRecovery ? code.trim() : code.replaceAll(' ', ''));
     } catch (error) {
-      refuse(messageOf(error), error instanceof ApiError && error.code === 'SECOND_FACTOR_WRONG');
+      refuse(messageOf(error), error instanceof ApiError && WRONG_OR_USED.has(error.code ?? ''));
     } finally {
       setSending(false);
     }

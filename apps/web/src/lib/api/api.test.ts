@@ -71,7 +71,7 @@ describe('a failed call', () => {
     expect(getSession()).toBeNull();
   });
 
-  it.each(['SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG'])(
+  it.each(['SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG', 'SECOND_FACTOR_USED'])(
     'that asks for a code keeps the session and the words (%s)',
     async (code) => {
       answer(401, { error: 'Please enter the code.', code });

@@ -4,7 +4,11 @@ import { useState } from 'react';
 import { meQuery } from '../../../features/account/me-query.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 
-const ABOUT_CODE: ReadonlySet<string> = new Set(['SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG']);
+const ABOUT_CODE: ReadonlySet<string> = new Set([
+  'SECOND_FACTOR_REQUIRED',
+  'SECOND_FACTOR_WRONG',
+  'SECOND_FACTOR_USED',
+]);
 
 /**
  * The own password and, with a second factor, a code: what gives power over administrators is asked with both. The code
@@ -31,7 +35,7 @@ export function useStepUp(error: Error | null, isOpen: boolean) {
     /** Message about the refusal. */
     problem,
     isPasswordWrong: refusal === 'PASSWORD_REQUIRED' || refusal === 'WRONG_PASSWORD',
-    isCodeWrong: refusal === 'SECOND_FACTOR_WRONG',
+    isCodeWrong: isAboutCode && refusal !== 'SECOND_FACTOR_REQUIRED',
     isCodeAsked: me.data?.hasSecondFactor === true || wasCodeAsked,
     /** Proof for the call. Authenticator apps show codes in groups, and people type them so. */
     body: { currentPassword, ...(code !== '' && { code: code.replaceAll(' ', '') }) },
