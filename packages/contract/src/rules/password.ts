@@ -5,7 +5,8 @@ export const PASSWORD_LONG = 12;
 export const PASSWORD_SENTENCE =
   'Password must be at least 8 characters with uppercase, lowercase, number, and special character';
 
-const SPECIAL = /[!@#$%^&*(),.?":{}|<>]/;
+/** Each sign that is neither letter nor digit: password managers join words with hyphens. */
+const SPECIAL = /[\p{P}\p{S}]/u;
 
 const REQUIRED: readonly ((password: string) => boolean)[] = [
   (p) => p.length >= PASSWORD_MIN,
@@ -14,6 +15,9 @@ const REQUIRED: readonly ((password: string) => boolean)[] = [
   (p) => /[0-9]/.test(p),
   (p) => SPECIAL.test(p),
 ];
+
+/** The rule as password managers read it (https://developer.apple.com/password-rules/). */
+export const PASSWORD_RULES = `minlength: ${PASSWORD_MIN}; maxlength: ${PASSWORD_MAX}; required: upper; required: lower; required: digit; required: special;`;
 
 /** All that a new password needs, and its longest length. */
 export function isValidPassword(password: string): boolean {

@@ -6,6 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api/api.ts';
 import { setServerErrors } from '../../lib/forms/server-errors.ts';
 import { useUnsaved } from '../../lib/forms/unsaved.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { FormNotice } from '../../ui/forms/form-notice.tsx';
@@ -32,6 +33,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged?: () => void }) {
   const { errors, isSubmitting } = form.formState;
   // Not the form's own word for it, which resetting takes back.
   const [isChanged, setChanged] = useState(false);
+  const session = useSession();
   const typed = useWatch({ control: form.control, name: 'newPassword' });
   // Not by the current password: browsers fill that in by themselves.
   useUnsaved(typed !== '');
@@ -50,6 +52,8 @@ export function ChangePasswordForm({ onChanged }: { onChanged?: () => void }) {
 
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="grid gap-4">
+      {/* For the password manager, which keeps the new one with its name. */}
+      <input type="text" hidden readOnly autoComplete="username" value={session?.username ?? ''} />
       <Field label="Current password" error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('currentPassword', rules.current)} />
       </Field>

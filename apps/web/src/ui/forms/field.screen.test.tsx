@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { Field } from './field.tsx';
-import { TextInput } from './text-input.tsx';
+import { PasswordInput, TextInput } from './text-input.tsx';
 
 const describedBy = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
@@ -30,4 +30,16 @@ it('is described by nothing where nothing is said', () => {
   const input = screen.getByRole('textbox', { name: 'Fee' });
   expect(input.getAttribute('aria-describedby')).toBeNull();
   expect(input.getAttribute('aria-invalid')).toBeNull();
+});
+
+it.each([
+  ['new-password', expect.stringContaining('minlength: 8; maxlength: 128; required: upper')],
+  ['current-password', null],
+])('a field for a %s tells password managers how one is made: %s', (autoComplete, rules) => {
+  render(
+    <Field label="Password">
+      <PasswordInput autoComplete={autoComplete} />
+    </Field>,
+  );
+  expect(screen.getByLabelText('Password').getAttribute('passwordrules')).toEqual(rules);
 });

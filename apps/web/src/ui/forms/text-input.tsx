@@ -1,3 +1,4 @@
+import { PASSWORD_RULES } from '@tiffin/contract/rules/password';
 import { clsx } from 'clsx';
 import { ChevronDown, Eye, EyeOff, Search, X } from 'lucide-react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
@@ -44,12 +45,16 @@ export function TextInput({
   );
 }
 
+/** Password managers make one by it; React's types do not know the attribute. */
+const NEW_PASSWORD = { passwordrules: PASSWORD_RULES };
+
 export function PasswordInput(props: InputProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
     <TextInput
       {...props}
+      {...(props.autoComplete === 'new-password' && NEW_PASSWORD)}
       type={isShown ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize="none"
