@@ -245,6 +245,29 @@ describe('an invite to a restaurant', () => {
     expect(codes.toSorted((a, b) => a.localeCompare(b))).toEqual(['CREATED', 'STAFF_LIMIT']);
   });
 
+  test('to an address that has an account says so, here and in the mail, and works with another or none', async () => {
+    const { id, owner } = await addRestaurant(app.db);
+    const customer = await addUser(app.db, 'CUSTOMER');
+    const email = `${customer.username}@EXAMPLE.com`;
+    const invite = async (position: string) =>
+      (await app.call('POST', inviteUrl(id), { as: owner, body: { name: 'Meera', position, email } })).body;
+    const mailed = async (inviteId: number) => {
+      await app.mail!.run();
+      const sent = unprepared<{ text: string }>(
+        'select captured_text as text from mail_outbox where event_key = $1',
+      );
+      return (await app.db.one(sent, [`invite:${inviteId}`])).text;
+    };
+    const kitchen = await invite('kitchen');
+    const manager = await invite('manager');
+    expect([kitchen.hasAccount, manager.hasAccount]).toEqual([true, true]);
+    expect(await mailed(kitchen.id)).toContain('Leave the address empty when you join');
+    expect(await mailed(manager.id)).toContain('Please give another one when you join');
+    expect((await accept(tokenOf(kitchen.url), { email })).body.code).toBe('EMAIL_TAKEN');
+    expect((await accept(tokenOf(kitchen.url), { email: '' })).status).toBe(201);
+    expect((await accept(tokenOf(manager.url), { email: `${aName()}@example.com` })).status).toBe(201);
+  });
+
   test('is mailed where an address was given, with a secret of its own', async () => {
     const { id, owner, name } = await addRestaurant(app.db);
     const email = `${aName()}@example.com`;

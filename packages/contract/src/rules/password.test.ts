@@ -25,9 +25,12 @@ describe('the password rule', () => {
     expect(isValidPassword(password)).toBe(isValid);
   });
 
-  test.each(Array.from('!@#$%^&*(),.?":{}|<>-_=+;\'`~/\\[]'))('takes %s as a special character', (special) => {
-    expect(isValidPassword(`Aaaaaaa1${special}`)).toBe(true);
-  });
+  test.each(Array.from('!@#$%^&*(),.?":{}|<>-_=+;\'`~/\\[]'))(
+    'takes %s as a special character',
+    (special) => {
+      expect(isValidPassword(`Aaaaaaa1${special}`)).toBe(true);
+    },
+  );
 });
 
 describe('the meter', () => {

@@ -46,6 +46,8 @@ export const NewInvite = z.object({
   /** Without an origin where PUBLIC_URL is not set: the screen adds its own. */
   url: z.string(),
   expiresAt: Instant,
+  /** True where somebody has an account with the address already: whoever is invited needs another one. */
+  hasAccount: z.boolean().optional(),
 });
 
 /** An invite that nobody has accepted yet. */

@@ -52,6 +52,8 @@ export interface MailFacts {
     /** 'administrator', 'manager' or 'kitchen'. */
     readonly position: string;
     readonly restaurantName?: string;
+    /** The address that the mail goes to has an account already. */
+    readonly hasAccount?: boolean;
     readonly expiresAt: string;
   } & MadeLater;
   readonly test: { readonly by: string };

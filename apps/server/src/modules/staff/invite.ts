@@ -20,6 +20,7 @@ import {
   addInvite,
   countInvitesOfToday,
   endInvite,
+  hasAccountWith,
   isInviteOpen,
   listOpenInvites,
   type NewInvite,
@@ -28,7 +29,7 @@ import { assertOwnRestaurant } from '../../auth/scope.ts';
 import { countPeople, lockPeople, lockRestaurantOfPeople } from './staff.repo.ts';
 import { assertStillThere } from './work-on-person.ts';
 
-type Answer = { id: number; url: string; expiresAt: string };
+type Answer = { id: number; url: string; expiresAt: string; hasAccount?: boolean };
 
 /**
  * Invites a person to work in the own restaurant, by a link that is returned this once and mailed where there is an
@@ -119,6 +120,7 @@ async function make(
   const { id, expiresAt: until } = await addInvite(tx, { ...invite, issuedBy: by.id, hours: INVITE_HOURS });
   const token = await addToken(tx, id);
   const expiresAt = until.toISOString();
+  const hasAccount = email !== null && (await hasAccountWith(tx, email));
   if (email !== null)
     await storeMail(context, tx, {
       kind: 'invite',
@@ -129,13 +131,14 @@ async function make(
         by: by.username,
         position: position ?? 'administrator',
         ...(restaurantName !== undefined && { restaurantName }),
+        ...(hasAccount && { hasAccount }),
         expiresAt,
       },
       eventKey: inviteMailKey(id),
       aboutUserId: by.id,
       worthSeconds: INVITE_HOURS * 3_600,
     });
-  return { id, url: urlOf(context.publicUrl ?? '', token), expiresAt };
+  return { id, url: urlOf(context.publicUrl ?? '', token), expiresAt, ...(hasAccount && { hasAccount }) };
 }
 
 /** Names the mail of an invite. */

@@ -36,6 +36,16 @@ export function addInvite(tx: Database, one: NewInvite): Promise<{ id: number; e
   return tx.one(insert, [issuedBy, role, restaurantId, position, name, email, hours]);
 }
 
+const hasAddress = sql<{ found: boolean }>(
+  'has_account_with_email',
+  'select exists (select from users where lower(email) = lower($1)) as found',
+);
+
+/** Checks whether an account has this address. Signing up tells the same. */
+export async function hasAccountWith(tx: Database, email: string): Promise<boolean> {
+  return (await tx.one(hasAddress, [email])).found;
+}
+
 const ofToday = sql<{ n: number }>(
   'count_invites_of_today',
   `select count(*)::int as n from account_links

@@ -13,10 +13,12 @@ export type LinkProps = {
   expiresAt: string;
   /** Instruction for the link, above how long it lives. */
   about: string;
+  /** What its receiver has to know to use it. */
+  advice?: string;
 };
 
 /** A link whose secret is shown this once: to be copied, or read by the receiver's phone. */
-export function LinkOnce({ label, url, expiresAt, about }: LinkProps) {
+export function LinkOnce({ label, url, expiresAt, about, advice }: LinkProps) {
   // Leaving its dialog is a decision of its own; a new release or a closed window is not.
   useUnsaved(true, () => false);
   const whole = new URL(url, window.location.origin).href;
@@ -24,6 +26,7 @@ export function LinkOnce({ label, url, expiresAt, about }: LinkProps) {
     <div className="grid gap-4">
       <Notice kind="attention">
         {about}
+        {advice !== undefined && <p>{advice}</p>}
         <p className="font-normal">{`It is shown only now, works once, and ends ${dateTime(expiresAt)}.`}</p>
       </Notice>
       <div className="flex items-end gap-2.5">

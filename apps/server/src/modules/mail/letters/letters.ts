@@ -21,6 +21,12 @@ const kitchen = ({ publicUrl }: Platform, path = '/restaurant') => ({
 
 const NOT_YOU = 'If this was not you, reset your password and tell an administrator.';
 const IGNORE = 'If you did not ask for this, you can ignore this mail: nothing changes.';
+/** For people whom an invite reaches at the address of another account of theirs. */
+const ANOTHER_ADDRESS = {
+  kitchen:
+    'This address has an account here already. Leave the address empty when you join, or give another one.',
+  others: 'This address has an account here already. Please give another one when you join.',
+} as const;
 
 const STATUS_LABELS: Record<string, string> = {
   Accepted: 'accepted your order',
@@ -112,11 +118,12 @@ export const LETTERS: { readonly [K in MailKind]: Write<K> } = {
     rows: [{ label: 'When', value: instant(at, platform) }],
     note: 'If this was not you, change your password now.',
   }),
-  invite: ({ name, by, position, restaurantName, expiresAt, url }, platform) => ({
+  invite: ({ name, by, position, restaurantName, hasAccount, expiresAt, url }, platform) => ({
     subject: `${by} invites you to ${restaurantName ?? platform.name}`,
     heading: `Welcome, ${name}`,
     paragraphs: [
       `${by} invites you to work as ${position} at ${restaurantName ?? platform.name}. Choose a username and a password to begin.`,
+      ...(hasAccount ? [ANOTHER_ADDRESS[position === 'kitchen' ? 'kitchen' : 'others']] : []),
     ],
     rows: [{ label: 'The link works once, until', value: instant(expiresAt, platform) }],
     action: { label: 'Accept the invitation', url },

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { LinkOnce } from '../../../features/people/link-once.tsx';
+import { takenAddressText } from '../../../features/people/taken-address-text.ts';
 import { call, messageOf } from '../../../lib/api/api.ts';
 import { dateTime } from '../../../lib/format/formats.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -51,7 +52,12 @@ export default function InviteAdminDialog({ isOpen, onClose }: { isOpen: boolean
       }
     >
       {invite.data ? (
-        <LinkOnce label="Invite link" about={`Give this link to ${name.trim()}.`} {...invite.data} />
+        <LinkOnce
+          label="Invite link"
+          about={`Give this link to ${name.trim()}.`}
+          advice={invite.data.hasAccount ? takenAddressText(email, name, 'administrator') : undefined}
+          {...invite.data}
+        />
       ) : (
         <form
           noValidate

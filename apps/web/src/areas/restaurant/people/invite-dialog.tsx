@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { LinkOnce } from '../../../features/people/link-once.tsx';
 import { POSITION_NAME } from '../../../features/people/positions.ts';
+import { takenAddressText } from '../../../features/people/taken-address-text.ts';
 import { call, messageOf } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -56,7 +57,12 @@ export function InviteDialog({ restaurantId, position: own, isOpen, onClose }: P
       }
     >
       {invite.data ? (
-        <LinkOnce label="Invite link" about={`Give this link to ${name.trim()}.`} {...invite.data} />
+        <LinkOnce
+          label="Invite link"
+          about={`Give this link to ${name.trim()}.`}
+          advice={invite.data.hasAccount ? takenAddressText(email, name, position) : undefined}
+          {...invite.data}
+        />
       ) : (
         <form
           noValidate
