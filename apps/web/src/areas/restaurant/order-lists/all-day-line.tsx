@@ -15,8 +15,8 @@ export function AllDayLine({ orders }: { orders: readonly RestaurantOrder[] }) {
         All day
       </h2>
       <ul aria-labelledby="all-day" className="m-0 flex min-w-0 list-none flex-wrap gap-x-4 p-0">
-        {dishes.slice(0, SHOWN).map(({ name, count, isAllergy }) => (
-          <li key={name} className="min-w-0 wrap-anywhere">
+        {dishes.slice(0, SHOWN).map(({ key, name, count, isAllergy }) => (
+          <li key={key} className="min-w-0 wrap-anywhere">
             <span className="num font-bold text-primary">{`${count}×`}</span> {name}
             {isAllergy && <AllergyMark className="ml-1.5" />}
           </li>

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 
 import { allDay } from './all-day.ts';
 
-const item = (name: string, quantity: number, note = '') => ({ name, quantity, note });
+const item = (name: string, quantity: number, note = '', lineKey = name) => ({
+  lineKey,
+  name,
+  quantity,
+  note,
+});
 const noted = (note: string) => item(`Cashew Curry – “${note}”`, 2, note);
 
 it('counts each dish that is still to be made over all orders, most first', () => {
@@ -14,10 +19,24 @@ it('counts each dish that is still to be made over all orders, most first', () =
       { status: 'Out for Delivery', items: [item('Biryani', 9)] },
     ]),
   ).toEqual([
-    { name: 'Garlic Naan', count: 6, isAllergy: false },
-    { name: 'Raita', count: 2, isAllergy: false },
+    { key: 'Garlic Naan', name: 'Garlic Naan', count: 6, isAllergy: false },
+    { key: 'Raita', name: 'Raita', count: 2, isAllergy: false },
   ]);
   expect(allDay([])).toEqual([]);
+});
+
+it('counts by what is chosen, not by what it is called', () => {
+  const items = [item('Pizza (Medium)', 1, '', '1:4:'), item('Pizza (Medium)', 2, '', '1:9:')];
+  const renamed = [item('Margherita (Medium)', 1, '', '1:4:')];
+  expect(
+    allDay([
+      { status: 'New', items },
+      { status: 'New', items: renamed },
+    ]).map(({ key, count }) => [key, count]),
+  ).toEqual([
+    ['1:4:', 2],
+    ['1:9:', 2],
+  ]);
 });
 
 it('marks what is asked for with an allergy', () => {
