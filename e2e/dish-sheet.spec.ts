@@ -101,7 +101,7 @@ test.describe('the sheet of a dish', () => {
     await expect
       .poll(() => cartOf(customer))
       .toEqual([
-        { name: 'Margherita (Large, Cheese burst, Extra cheese × 2) – “no basil”', qty: 2, price: 619 },
+        { name: 'Margherita (Size: Large, Cheese burst, Extra cheese × 2) – “no basil”', qty: 2, price: 619 },
       ]);
   });
 
@@ -123,7 +123,7 @@ test.describe('the sheet of a dish', () => {
     await expect(sheet(page)).not.toBeAttached();
     await expect
       .poll(() => cartOf(customer))
-      .toEqual([{ name: 'Margherita (Large, Thin crust, No basil)', qty: 1, price: 399 }]);
+      .toEqual([{ name: 'Margherita (Size: Large, Thin crust, No basil)', qty: 1, price: 399 }]);
     await toDish(page).focus();
     await page.keyboard.press('Enter');
     await expect(sheet(page)).toBeVisible();
@@ -173,7 +173,7 @@ test.describe('the sheet of a dish', () => {
     await expect(napoli).not.toBeAttached();
     await expect
       .poll(() => cartOf(customer))
-      .toEqual([{ name: 'Napoli (Regular, Thin crust)', qty: 1, price: 199 }]);
+      .toEqual([{ name: 'Napoli (Size: Regular, Thin crust)', qty: 1, price: 199 }]);
   });
 
   test('keeps what is chosen while another kitchen’s cart is asked about', async () => {
@@ -199,7 +199,7 @@ test.describe('the sheet of a dish', () => {
     await expect(sheet(page)).not.toBeAttached();
     await expect
       .poll(() => cartOf(customer))
-      .toEqual([{ name: 'Margherita (Regular, Thin crust)', qty: 1, price: 199 }]);
+      .toEqual([{ name: 'Margherita (Size: Regular, Thin crust)', qty: 1, price: 199 }]);
   });
 });
 
@@ -220,14 +220,14 @@ test.describe('a dish that is in the cart in several ways', () => {
     await expect(sheet(page)).not.toBeAttached();
     await page.getByRole('button', { name: 'One Margherita less' }).click();
     const ways = page.getByRole('dialog', { name: 'In your cart in 2 ways' });
-    await expect(ways.getByText('Regular, Thin crust')).toBeVisible();
+    await expect(ways.getByText('Size: Regular, Thin crust')).toBeVisible();
     await expectNoViolations(page);
-    await ways.getByRole('button', { name: 'One Margherita (Regular, Thin crust) less' }).click();
+    await ways.getByRole('button', { name: 'One Margherita (Size: Regular, Thin crust) less' }).click();
     await expect
       .poll(() => cartOf(customer))
       .toEqual([
-        { name: 'Margherita (Regular, Thin crust)', qty: 1, price: 199 },
-        { name: 'Margherita (Regular, Cheese burst)', qty: 1, price: 289 },
+        { name: 'Margherita (Size: Regular, Thin crust)', qty: 1, price: 199 },
+        { name: 'Margherita (Size: Regular, Cheese burst)', qty: 1, price: 289 },
       ]);
   });
 
@@ -239,7 +239,7 @@ test.describe('a dish that is in the cart in several ways', () => {
       line({ Large: 1, 'Thin crust': 1 }),
     );
     const page = await open(customer, '/customer/cart');
-    await page.getByRole('button', { name: /^Edit Margherita \(Regular/ }).click();
+    await page.getByRole('button', { name: /^Edit Margherita \(Size: Regular/ }).click();
     await sheet(page)
       .getByLabel(/^Large/)
       .check();
@@ -249,7 +249,7 @@ test.describe('a dish that is in the cart in several ways', () => {
     // It is what the other line is by now.
     await expect
       .poll(() => cartOf(customer))
-      .toEqual([{ name: 'Margherita (Large, Thin crust)', qty: 3, price: 399 }]);
+      .toEqual([{ name: 'Margherita (Size: Large, Thin crust)', qty: 3, price: 399 }]);
   });
 
   test('cannot be ordered until its new options are chosen', async () => {
@@ -293,13 +293,13 @@ test.describe('what was chosen', () => {
       items,
       address: '14, Lakeview Road',
     });
-    const whole = 'Margherita (Large, Cheese burst, Extra cheese × 2) – “no basil”';
-    const inKitchen = ['3 × Large', '3 × Cheese burst', '6 × Extra cheese (2 each)', '“no basil”'];
+    const whole = 'Margherita (Size: Large, Cheese burst, Extra cheese × 2) – “no basil”';
+    const inKitchen = ['3 × Size: Large', '3 × Cheese burst', '6 × Extra cheese (2 each)', '“no basil”'];
 
     const own = await open(customer, `/customer/orders/${order.id}`);
     const chosen = own.getByRole('list', { name: 'Chosen for Margherita' }).first();
     await expect(chosen.getByRole('listitem')).toHaveText([
-      '3 × Large',
+      '3 × Size: Large',
       '3 × Cheese burst₹270.00',
       '6 × Extra cheese₹360.00',
       '3 × Toppings beyond the 3 included₹30.00',
@@ -321,7 +321,7 @@ test.describe('what was chosen', () => {
     await expect
       .poll(async () => (await card.innerText()).replaceAll(/\s+/g, ' '))
       .toContain(
-        '3× Margherita 3 × Large 3 × Cheese burst 6 × Extra cheese (2 each) “no basil” 1× Margherita Regular Thin crust',
+        '3× Margherita 3 × Size: Large 3 × Cheese burst 6 × Extra cheese (2 each) “no basil” 1× Margherita Size: Regular Thin crust',
       );
     await page.getByRole('button', { name: `Print ticket of order #${order.id}` }).click();
     await page.emulateMedia({ media: 'print' });
@@ -372,7 +372,7 @@ test.describe('what was chosen', () => {
     await page.waitForURL('**/customer/cart');
     await expect
       .poll(() => cartOf(customer))
-      .toEqual([{ name: 'Quattro (Regular, Cheese burst, Olives) – “well done”', qty: 2, price: 319 }]);
+      .toEqual([{ name: 'Quattro (Size: Regular, Cheese burst, Olives) – “well done”', qty: 2, price: 319 }]);
   });
 
   test('is asked for on the menu where a favorite has something to choose', async () => {

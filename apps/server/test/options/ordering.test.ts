@@ -26,6 +26,8 @@ const putCart = (items: readonly object[]) => app.call('PUT', '/api/cart', { as:
 const getCart = async () => (await app.call('GET', '/api/cart', { as: customer })).body;
 const quote = (items?: readonly object[]) =>
   app.call('POST', '/api/cart/quote', { as: customer, body: { items } });
+/** A large thin one, as it was shown. */
+const orderShown = (name: string) => order([{ ...pizza(['Large', 'Thin crust']), shown: { name } }]);
 const choiceUrl = (name: string) => {
   const { kitchen, toppings } = place;
   return `/api/restaurants/${kitchen.id}/menu/groups/${toppings.id}/choices/${place.id(name)}`;
@@ -41,7 +43,7 @@ const leftOf = async (name: string) => {
 const BUILT = ['Large', 'Cheese burst', 'Extra cheese', 'Extra cheese', 'Olives'];
 /** 399 + 90 + 2 × 60 on a large one + 30, and two beyond the one that is included. */
 const BUILT_PRICE = 399 + 90 + 120 + 30 + 20;
-const BUILT_TEXT = 'Margherita (Large, Cheese burst, Olives, Extra cheese × 2)';
+const BUILT_TEXT = 'Margherita (Size: Large, Cheese burst, Olives, Extra cheese × 2)';
 
 describe('a configured line', () => {
   test('costs and is called the same in cart, quote and order, and says what it is made of', async () => {
@@ -96,7 +98,7 @@ describe('a configured line', () => {
       basePrice: 399,
       quantity: 3,
       note: 'no basil',
-      extras: [{ group: 'Toppings', quantity: 2, price: 10 }],
+      extras: [{ groupId: place.toppings.id, group: 'Toppings', quantity: 2, price: 10 }],
     });
     // Nothing in a menu changes an order.
     await ownerOf(app, place.kitchen).putGroup(place.toppings.id, {
@@ -105,6 +107,55 @@ describe('a configured line', () => {
     });
     const read = await app.call('GET', `/api/orders/${placed.body.id}`, { as: customer });
     expect(read.body.items).toEqual(placed.body.items);
+  });
+
+  test('says of which group a choice is that is called like another, everywhere', async () => {
+    const owner = ownerOf(app, place.kitchen);
+    const dish = await addDish(app.db, place.kitchen.id, { name: 'Pide' });
+    const one = { min: 1, max: 1, choices: [{ name: 'Medium' }, { name: 'None' }] };
+    const groups = [
+      await owner.addGroup({ name: 'Crust', ...one }),
+      await owner.addGroup({ name: 'Spice', ...one }),
+    ];
+    await owner.putGroups(
+      dish,
+      groups.map(({ id: groupId }) => ({ groupId })),
+    );
+    const items = [
+      { ...line(dish, 2), choices: groups.map(({ choices }) => ({ choiceId: choices[0]!.id })) },
+    ];
+    const name = 'Pide (Crust: Medium, Spice: Medium)';
+    const inCart = (await putCart(items)).body.items[0];
+    expect(inCart.name).toBe(name);
+    const [bill] = (await quote()).body.lines;
+    expect(bill.label).toBe(name);
+    expect(bill.choices.map(({ label }: { label: string }) => label)).toEqual([
+      'Crust: Medium',
+      'Spice: Medium',
+    ]);
+    // The names of choices are as they were, for clients that put their own words together.
+    const placed = (await order(items)).body;
+    expect(placed.items[0]).toMatchObject({ name, choices: [{ name: 'Medium' }, { name: 'Medium' }] });
+    const [spice] = groups[1]!.choices;
+    await app.call(
+      'PATCH',
+      `/api/restaurants/${place.kitchen.id}/menu/groups/${groups[1]!.id}/choices/${spice!.id}`,
+      { as: place.kitchen.owner, body: { isAvailable: false } },
+    );
+    for (const answer of [await putCart(items), await order(items, { address: 'There' })])
+      expect(answer.body.error).toBe('Spice: Medium is sold out.');
+  });
+
+  test('that a page of before shows without its groups is the same line', async () => {
+    expect((await orderShown('Margherita (Large, Cheese burst)')).body).toMatchObject({
+      code: 'DISH_CHANGED',
+      error: 'Margherita (Large, Cheese burst) is now Margherita (Size: Large, Thin crust).',
+    });
+    const placed = await orderShown('Margherita (Large, Thin crust)');
+    expect([placed.status, placed.body.items?.[0].name]).toEqual([
+      201,
+      'Margherita (Size: Large, Thin crust)',
+    ]);
   });
 
   test('is one line with equal ones in whatever order they were said, and another with any difference', async () => {
@@ -214,8 +265,8 @@ describe('what cannot be ordered', () => {
     for (const answer of [await putCart(items), await order(items)]) {
       expect(answer.body.code).toBe('DISH_UNAVAILABLE');
       expect(answer.body.choices).toEqual([
-        { choiceId: place.id('Olives'), name: 'Olives', available: 0 },
-        { choiceId: place.id('Extra cheese'), name: 'Extra cheese', available: 3 },
+        { choiceId: place.id('Olives'), name: 'Olives', group: 'Toppings', available: 0 },
+        { choiceId: place.id('Extra cheese'), name: 'Extra cheese', group: 'Toppings', available: 3 },
       ]);
       expect(answer.body.error).toBe('Olives is sold out. Only 3 of Extra cheese left.');
     }
@@ -300,7 +351,7 @@ describe('a client that knows of no options', () => {
     const { body, status } = await order([old(), old(2)]);
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body.items).toMatchObject([
-      { name: 'Margherita (Regular, Cheese burst)', price: 289, quantity: 3 },
+      { name: 'Margherita (Size: Regular, Cheese burst)', price: 289, quantity: 3 },
     ]);
   });
 

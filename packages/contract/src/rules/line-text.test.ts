@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { kitchenRows, kitchenRowText, lineKey, lineText, oneLine } from './line-text.ts';
+import {
+  choiceName,
+  choiceNames,
+  kitchenRows,
+  kitchenRowText,
+  lineKey,
+  lineText,
+  oneLine,
+} from './line-text.ts';
 import { canonicalPicks, type PickedChoice } from './options.ts';
 
 const anyPicks = fc.array(
@@ -11,10 +19,86 @@ const anyPicks = fc.array(
 const hasSamePicks = (a: readonly PickedChoice[], b: readonly PickedChoice[]) =>
   JSON.stringify(canonicalPicks(a)) === JSON.stringify(canonicalPicks(b));
 
+const named = (...choices: [group: string | undefined, name: string][]) =>
+  choiceNames(choices.map(([group, name]) => ({ group, name })));
+
+describe('what the choices of a line are called', () => {
+  test('is the name alone where that says enough', () => {
+    expect(named(['Crust', 'Thin crust'], ['Toppings', 'Olives'], ['Drink', 'Diet Coke 330 ml'])).toEqual([
+      'Thin crust',
+      'Olives',
+      'Diet Coke 330 ml',
+    ]);
+  });
+
+  test('is with the group where the name stands twice in the line, however it is written', () => {
+    expect(named(['Curry', 'Paneer'], ['Side', 'paneer '], ['Rice', 'Jeera'])).toEqual([
+      'Curry: Paneer',
+      'Side: paneer ',
+      'Jeera',
+    ]);
+  });
+
+  test.each([
+    'None',
+    'no',
+    'YES',
+    'Small',
+    ' Medium',
+    'Regular',
+    'Normal',
+    'Large',
+    '2',
+    '½',
+    '12"',
+    '🌶️🌶️',
+    '२',
+  ])('is with the group where “%s” says nothing alone', (name) => {
+    expect(named(['Spice', name])).toEqual([`Spice: ${name}`]);
+    expect(choiceName({ group: 'Spice', name })).toBe(`Spice: ${name}`);
+  });
+
+  test.each(['Thin crust', 'No onion', 'Medium rare', '6 pieces', 'كبير', 'बड़ा'])('is “%s” alone', (name) => {
+    expect(named(['Spice', name])).toEqual([name]);
+  });
+
+  test('asks no second time where the group is a question', () => {
+    expect(named(['Spicy?', 'Yes'], ['Choose a size:', 'Small'])).toEqual([
+      'Spicy? Yes',
+      'Choose a size: Small',
+    ]);
+  });
+
+  test('is the name alone where the group is not known', () => {
+    expect(named([undefined, 'Medium'], ['', 'Medium'])).toEqual(['Medium', 'Medium']);
+  });
+
+  test('has one text for each choice, which ends with its name, in any line', () => {
+    const word = fc.constantFrom('None', 'Medium', 'Olives', 'Thin crust', '2');
+    const choices = fc.array(fc.record({ group: fc.constantFrom('', 'Crust', 'Spice'), name: word }));
+    fc.assert(
+      fc.property(choices, (chosen) => {
+        const names = choiceNames(chosen);
+        expect(names).toHaveLength(chosen.length);
+        for (const [at, { name }] of chosen.entries()) expect(names[at]?.endsWith(name)).toBe(true);
+      }),
+    );
+  });
+});
+
 describe('the text of a line', () => {
   test.each([
     [[], '', 'Dal'],
     [[{ name: 'Large', qty: 1 }], '', 'Dal (Large)'],
+    [[{ group: 'Size', name: 'Large', qty: 1 }], '', 'Dal (Size: Large)'],
+    [
+      [
+        { group: 'Crust', name: 'Medium', qty: 1 },
+        { group: 'Spice', name: 'Medium', qty: 2 },
+      ],
+      '',
+      'Dal (Crust: Medium, Spice: Medium × 2)',
+    ],
     [
       [
         { name: 'Large', qty: 1 },
@@ -64,6 +148,13 @@ describe('what the kitchen reads of a line', () => {
 
   test('of one dish has a number only where there is more than one', () => {
     expect(words(1)).toEqual(['1 × Margherita', 'Large', '2 × Extra cheese', '“no basil”']);
+  });
+
+  test('has a row for each of two choices of one name, and says of which group it is', () => {
+    const choices = ['Crust', 'Spice'].map((group) => ({ group, name: 'Medium', quantity: 1 }));
+    const rows = kitchenRows({ dishName: 'Margherita', quantity: 2, choices, note: '' });
+    expect(rows.map(kitchenRowText)).toEqual(['2 × Margherita', '2 × Crust: Medium', '2 × Spice: Medium']);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
   });
 
   test('of a dish without choices and note is the dish', () => {

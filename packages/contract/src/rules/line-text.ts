@@ -1,16 +1,50 @@
 import type { PickedChoice } from './options.ts';
 
+/** A chosen choice as it is named. */
+export interface NamedChoice {
+  readonly name: string;
+  /** Not stored with very old lines; then the name stands alone. */
+  readonly group?: string | undefined;
+}
+
+/** Names that say nothing without their group. */
+const BARE_NAMES = new Set(['none', 'no', 'yes', 'small', 'medium', 'regular', 'normal', 'large']);
+const LETTER = /\p{L}/u;
+
+/**
+ * What the choices of one line are called, in their order: by the name alone, or as `Spice: Medium` where the name stands
+ * twice in the line or says nothing alone, as an amount does (docs/rules/orders.md#choices). No keys: equal texts can be
+ * different choices.
+ */
+export function choiceNames(choices: readonly NamedChoice[]): string[] {
+  const keys = choices.map(({ name }) => name.trim().toLowerCase());
+  return choices.map(({ name, group = '' }, at) => {
+    const key = keys[at] ?? '';
+    const isClear = !BARE_NAMES.has(key) && LETTER.test(key) && keys.indexOf(key) === keys.lastIndexOf(key);
+    return isClear || group.trim() === '' ? name : `${group}${/[:?!]\s*$/.test(group) ? '' : ':'} ${name}`;
+  });
+}
+
+/** What one choice is called outside of its line. */
+export const choiceName = (choice: NamedChoice): string => choiceNames([choice])[0] ?? choice.name;
+
+/** `Large crust, Spice: Medium, Olives × 2`; quantities in one dish. */
+export function choicesText(choices: readonly (NamedChoice & { readonly qty: number })[]): string {
+  const names = choiceNames(choices);
+  return choices.map(({ qty }, at) => (qty === 1 ? names[at] : `${names[at]} × ${qty}`)).join(', ');
+}
+
 /** How a line is called: the dish with what was chosen of it, and what its customer asks of the kitchen. */
 export interface LineText {
   readonly dishName: string;
   /** In their order; quantities in one dish. */
-  readonly choices: readonly { readonly name: string; readonly qty: number }[];
+  readonly choices: readonly (NamedChoice & { readonly qty: number })[];
   readonly note: string;
 }
 
-/** `Dish (Size, choice, choice × 2) – “note”`; a dish without choices and note is its name. */
+/** `Dish (choice, choice × 2) – “note”`; a dish without choices and note is its name. */
 export function lineText({ dishName, choices, note }: LineText): string {
-  const chosen = choices.map(({ name, qty }) => (qty === 1 ? name : `${name} × ${qty}`)).join(', ');
+  const chosen = choicesText(choices);
   return `${dishName}${chosen === '' ? '' : ` (${chosen})`}${note === '' ? '' : ` – “${note}”`}`;
 }
 
@@ -26,6 +60,8 @@ export const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, 
 
 /** A row of what a kitchen makes for one line. */
 export interface KitchenRow {
+  /** Unlike its text, of one row in its line alone. */
+  readonly key: string;
   readonly kind: 'dish' | 'choice' | 'note';
   /** For the whole line. */
   readonly count: number;
@@ -36,7 +72,7 @@ interface KitchenLine {
   readonly dishName: string;
   readonly quantity: number;
   /** Quantities in one dish. */
-  readonly choices: readonly { readonly name: string; readonly quantity: number }[];
+  readonly choices: readonly (NamedChoice & { readonly quantity: number })[];
   readonly note: string;
 }
 
@@ -45,14 +81,16 @@ interface KitchenLine {
  * for three dishes.
  */
 export function kitchenRows({ dishName, quantity, choices, note }: KitchenLine): KitchenRow[] {
+  const names = choiceNames(choices);
   return [
-    { kind: 'dish', count: quantity, text: dishName },
-    ...choices.map(({ name, quantity: each }) => ({
+    { key: 'dish', kind: 'dish', count: quantity, text: dishName },
+    ...choices.map(({ name, quantity: each }, at) => ({
+      key: `choice ${at}`,
       kind: 'choice' as const,
       count: each * quantity,
-      text: quantity > 1 && each > 1 ? `${name} (${each} each)` : name,
+      text: `${names[at] ?? name}${quantity > 1 && each > 1 ? ` (${each} each)` : ''}`,
     })),
-    ...(note === '' ? [] : [{ kind: 'note' as const, count: 1, text: `“${note}”` }]),
+    ...(note === '' ? [] : [{ key: 'note', kind: 'note' as const, count: 1, text: `“${note}”` }]),
   ];
 }
 

@@ -8,6 +8,7 @@ import {
 import { CHARGE_NAMES, CHARGES, type Charges, chargesFor, NO_CHARGES, paiseIn, sumOf } from './charges.ts';
 import { OPEN_COUPON_PERCENT } from './limits.ts';
 import { formatPaise, toRupees } from './money.ts';
+import { choiceNames } from './line-text.ts';
 import type { PriceLine } from './price-line.ts';
 import { EVERYWHERE, type NamedDeliveryTerms } from './service/delivery-fee.ts';
 
@@ -121,6 +122,7 @@ function toItemLine({ menuItemId, name, qty, pricePaise, configured }: PriceLine
     extras = [],
     note = '',
   } = configured ?? {};
+  const names = choiceNames(choices);
   return {
     kind: 'item' as const,
     menuItemId,
@@ -130,8 +132,8 @@ function toItemLine({ menuItemId, name, qty, pricePaise, configured }: PriceLine
     quantity: qty,
     price: toRupees(pricePaise),
     amount: toRupees(pricePaise * qty),
-    choices: choices.map((choice) => ({
-      label: choice.name,
+    choices: choices.map((choice, at) => ({
+      label: names[at] ?? choice.name,
       quantity: choice.qty * qty,
       price: toRupees(choice.pricePaise),
       amount: toRupees(choice.pricePaise * choice.qty * qty),

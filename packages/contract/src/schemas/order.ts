@@ -152,7 +152,15 @@ export const OrderItem = z.object({
   basePrice: Rupees,
   /** Quantities in one dish. */
   choices: z.array(LineChoice.extend({ quantity: z.int(), price: Rupees })),
-  extras: z.array(z.object({ group: z.string(), quantity: z.int(), price: Rupees })),
+  extras: z.array(
+    z.object({
+      /** Missing in answers of before it was sent. */
+      groupId: WireId.optional(),
+      group: z.string(),
+      quantity: z.int(),
+      price: Rupees,
+    }),
+  ),
   note: z.string(),
   veg: z.boolean(),
   /** With `img`, what its picture is chosen by; both as the dish is today. */

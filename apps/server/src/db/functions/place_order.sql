@@ -117,7 +117,9 @@ begin
   if v_stale then return jsonb_build_object('outcome', 'stale'); end if;
   if v_choices is not null then
     perform lock_choices(array(select (c ->> 'id')::bigint from jsonb_array_elements(v_choices) c));
-    select jsonb_agg(jsonb_build_object('choiceId', w.id, 'name', c.name, 'available',
+    select jsonb_agg(jsonb_build_object('choiceId', w.id, 'name', c.name,
+                                        'group', (select g.name from option_groups g where g.id = c.group_id),
+                                        'available',
                                         case when c.is_available and coalesce(c.sold_out_until <= v_now, true)
                                              then coalesce(c.quantity_available, 0) else 0 end) || choice_pause(c.id, v_now)
                      order by w.id)

@@ -66,7 +66,9 @@ begin
                            left join lateral (select * from menu_items i
                                                where i.id = w.id and i.restaurant_id = a."restaurantId" and i.deleted_at is null
                                               offset 0) m on true) lines,
-                        (select json_agg(jsonb_build_object('choiceId', k.id, 'name', c.name, 'available',
+                        (select json_agg(jsonb_build_object('choiceId', k.id, 'name', c.name,
+                                           'group', (select g.name from option_groups g where g.id = c.group_id),
+                                           'available',
                                            case when c.is_available and coalesce(c.sold_out_until <= now(), true)
                                                 then coalesce(c.quantity_available, 0) else 0 end) || choice_pause(c.id, now())
                                          order by k.id) as problems

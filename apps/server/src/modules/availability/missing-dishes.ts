@@ -1,3 +1,4 @@
+import { choiceName } from '@tiffin/contract/rules/line-text';
 import { AppError } from '../../kit/app-error.ts';
 import { type Pause, pauseEndsAt, pauseText } from './pause.ts';
 
@@ -13,6 +14,8 @@ export interface MissingDish extends Missing {
 
 export interface MissingChoice extends Missing {
   readonly choiceId: number;
+  /** Null with the name. */
+  readonly group?: string | null;
 }
 
 function describe({ name, available, ...pause }: Missing, gone: string): string {
@@ -33,7 +36,12 @@ function missingDetails<M extends Missing>(missing: M) {
 export function soldOut(dishes: readonly MissingDish[], choices: readonly MissingChoice[] = []): AppError {
   const sentences = [
     ...dishes.map((dish) => describe(dish, 'A dish in your cart is no longer on the menu.')),
-    ...choices.map((choice) => describe(choice, 'An option in your cart is no longer offered.')),
+    ...choices.map(({ name, group, ...choice }) =>
+      describe(
+        { ...choice, name: name === null ? null : choiceName({ name, group: group ?? '' }) },
+        'An option in your cart is no longer offered.',
+      ),
+    ),
   ];
   return new AppError('DISH_UNAVAILABLE', sentences.join(' '), {
     dishes: dishes.map(missingDetails),

@@ -46,7 +46,13 @@ function toItem(item: StoredItem, menu: KnownMenu, chosen: NonNullable<CartDocum
   const line = { index: 0, menuItemId, qty: item.qty, choices: picks, note };
   const priced = priceWantedLine(line, menu);
   const unitPaise = priced?.pricePaise ?? pricePaise;
-  const offered = new Map(menu.choices(menuItemId).map((choice) => [choice.id, choice]));
+  const offered = new Map(
+    menu
+      .groupsOf(menuItemId)
+      .flatMap(({ name: group, choices }) =>
+        (choices ?? []).map((choice) => [choice.id, { ...choice, group }] as const),
+      ),
+  );
   const parts = new Map(priced?.configured?.choices.map((choice) => [choice.choiceId, choice]));
   // In the order of the dish; what is gone from it comes last, and is still called by its name.
   const order = [...parts.keys(), ...ids.filter((id) => !parts.has(id))];
@@ -102,7 +108,7 @@ function problemOf(
   line: WantedLine,
   menu: KnownMenu | undefined,
   { name, times }: StoredItem,
-  offered: ReadonlyMap<number, ChoiceFacts>,
+  offered: ReadonlyMap<number, ChoiceFacts & { readonly group: string }>,
 ): CartItem['problem'] {
   if (menu === undefined) {
     const { code, message } = soldOut([{ menuItemId: line.menuItemId, name, available: 0, ...times?.pause }]);
@@ -113,7 +119,9 @@ function problemOf(
   const short = line.choices.flatMap(({ choiceId, qty }) => {
     const offer = offered.get(choiceId);
     const left = offer?.isThere === false ? 0 : (offer?.left ?? Number.POSITIVE_INFINITY);
-    return left < qty * line.qty ? [{ choiceId, name: offer?.name ?? null, available: left }] : [];
+    return left < qty * line.qty
+      ? [{ choiceId, name: offer?.name ?? null, group: offer?.group ?? null, available: left }]
+      : [];
   });
   if (short.length === 0) return undefined;
   const { code, message } = soldOut([], short);

@@ -1,3 +1,4 @@
+import { lineText } from '@tiffin/contract/rules/line-text';
 import { AppError } from '../../kit/app-error.ts';
 import { lineContents } from './line-contents.ts';
 import type { RequestedLine, ResolvedLines } from './lines.ts';
@@ -33,7 +34,10 @@ export function refuseShown(
     const dish = menu.dish(menuItemId);
     const { name, veg } = now;
     const contents = lineContents(menu, menuItemId, dish?.veg ?? veg, dish?.diet ?? null, choices);
-    const news = newsOf(shown, { name, veg, contents });
+    const news = newsOf(
+      { ...shown, name: isCalled(now, shown.name) ? name : shown.name },
+      { name, veg, contents },
+    );
     if (news.length === 0) continue;
     changed.push({ index, menuItemId, name, veg, contents });
     sentences.push(...news);
@@ -41,6 +45,14 @@ export function refuseShown(
   return changed.length === 0
     ? undefined
     : new AppError('DISH_CHANGED', sentences.join(' '), { lines: changed });
+}
+
+/** Also without the names of its groups, as lines were called before they had them. */
+function isCalled({ name, configured }: PricedWantedLine, shown: string | undefined): boolean {
+  if (shown === undefined || shown === name) return true;
+  if (!configured) return false;
+  const choices = configured.choices.map((choice) => ({ name: choice.name, qty: choice.qty }));
+  return shown === lineText({ ...configured, choices });
 }
 
 function newsOf(

@@ -1,4 +1,5 @@
 import { MAX_PRICE_PAISE } from '@tiffin/contract/rules/limits';
+import { choiceName } from '@tiffin/contract/rules/line-text';
 import { formatRupees } from '@tiffin/contract/rules/money';
 import { type MissingChoice, type WrongChoice, validatePicks } from '@tiffin/contract/rules/options';
 import { AppError } from '../../kit/app-error.ts';
@@ -57,5 +58,5 @@ function wrongText(name: string, [first]: readonly WrongChoice[]): string {
     return `${name} costs more than ${formatRupees(MAX_PRICE_PAISE)} with these options.`;
   return first.choice === undefined
     ? `${name}: at most ${first.max} of ${first.name}.`
-    : `${name}: that many of ${first.choice} are not possible.`;
+    : `${name}: that many of ${choiceName({ group: first.name, name: first.choice })} are not possible.`;
 }

@@ -178,6 +178,7 @@ function toItem(line: OrderLine): Order['items'][number] {
       price: toRupees(choice.pricePaise),
     })),
     extras: parts.extras.map((extra) => ({
+      groupId: extra.groupId,
       group: extra.group,
       quantity: extra.extra,
       price: toRupees(extra.pricePaise),

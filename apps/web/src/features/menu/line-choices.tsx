@@ -1,8 +1,9 @@
+import { choicesText, type NamedChoice } from '@tiffin/contract/rules/line-text';
 import { clsx } from 'clsx';
 
 type Props = {
   /** Quantities in one dish. */
-  choices: readonly { name: string; qty: number }[];
+  choices: readonly (NamedChoice & { qty: number })[];
   note: string;
   className?: string;
 };
@@ -14,12 +15,8 @@ export function LineChoices({ choices, note, className }: Props) {
   if (choices.length === 0 && note === '') return null;
   return (
     <span className={clsx('block text-label leading-5 wrap-anywhere text-muted', className)}>
-      {choices.length > 0 && <span className="block">{choiceText(choices)}</span>}
+      {choices.length > 0 && <span className="block">{choicesText(choices)}</span>}
       {note !== '' && <span className="block italic">{`“${note}”`}</span>}
     </span>
   );
 }
-
-/** "Large, Thin crust, Extra cheese × 2". */
-const choiceText = (choices: Props['choices']): string =>
-  choices.map(({ name, qty }) => (qty === 1 ? name : `${name} × ${qty}`)).join(', ');

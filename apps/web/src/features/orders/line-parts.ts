@@ -1,3 +1,4 @@
+import { choiceNames } from '@tiffin/contract/rules/line-text';
 import { toPaise, toRupees } from '@tiffin/contract/rules/money';
 
 import { rupees } from '../../lib/format/formats.ts';
@@ -5,22 +6,30 @@ import type { Order } from './customer-queries.ts';
 
 type Line = Pick<Order['items'][number], 'quantity' | 'choices' | 'extras'>;
 
-export type LinePart = { label: string; amount: string };
+/** `key` is of one part of its line alone. */
+export type LinePart = { key: string; label: string; amount: string };
 
 /** Returns the parts of a line beside its dish, each at its own price and for the whole line. */
 export function partsOf({ quantity, choices, extras }: Line): LinePart[] {
-  const part = (name: string, each: number, price: number): LinePart => ({
+  const names = choiceNames(choices);
+  const part = (key: string, name: string, each: number, price: number): LinePart => ({
+    key,
     label: each * quantity === 1 ? name : `${each * quantity} × ${name}`,
     amount: price === 0 ? '' : rupees(toRupees(toPaise(price) * each * quantity)),
   });
   return [
-    ...choices.map((choice) => part(choice.name, choice.quantity, choice.price)),
-    ...extras.map((extra) => {
+    ...choices.map(({ choiceId, name, quantity: each, price }, at) =>
+      part(`choice ${choiceId}`, names[at] ?? name, each, price),
+    ),
+    ...extras.map((extra, at) => {
       const chosen = choices
-        .filter(({ group }) => group === extra.group)
+        .filter(({ groupId, group }) =>
+          extra.groupId === undefined ? group === extra.group : groupId === extra.groupId,
+        )
         .reduce((sum, one) => sum + one.quantity, 0);
       const included = (chosen - extra.quantity) * quantity;
       return part(
+        `extra ${at}`,
         included > 0 ? `${extra.group} beyond the ${included} included` : extra.group,
         extra.quantity,
         extra.price,

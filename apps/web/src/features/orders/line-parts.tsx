@@ -14,8 +14,8 @@ export function LineParts({ line, className }: Props) {
     <div className={clsx('num text-label leading-5 text-muted', className)}>
       {parts.length > 0 && (
         <ul aria-label={`Chosen for ${line.dishName}`} className="m-0 list-none p-0">
-          {parts.map(({ label, amount }) => (
-            <li key={label} className="flex justify-between gap-4">
+          {parts.map(({ key, label, amount }) => (
+            <li key={key} className="flex justify-between gap-4">
               <span className="min-w-0 wrap-anywhere">{label}</span>
               <span className="shrink-0">{amount}</span>
             </li>

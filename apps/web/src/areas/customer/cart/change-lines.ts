@@ -1,4 +1,5 @@
 import { MAX_QTY } from '@tiffin/contract/rules/limits';
+import { choiceName } from '@tiffin/contract/rules/line-text';
 
 import type { Cart, CartItem } from './queries.ts';
 
@@ -130,6 +131,6 @@ export function shortText(item: CartItem, items: readonly CartItem[] = [item]): 
   const missing = item.choices.find(({ isAvailable }) => !isAvailable);
   const left = leftOf(item, items) ?? 0;
   if (left === 0 && item.problem) return item.problem.message;
-  if (missing) return `${missing.name} is sold out.`;
+  if (missing) return `${choiceName(missing)} is sold out.`;
   return left === 0 ? `${item.dishName} is sold out.` : `Only ${left} of ${item.dishName} left.`;
 }

@@ -1,4 +1,5 @@
 import { nameKey } from '@tiffin/contract/rules/clean-text';
+import { choiceNames } from '@tiffin/contract/rules/line-text';
 import { toPaise, toRupees } from '@tiffin/contract/rules/money';
 import { defaultPicks, type PickedChoice } from '@tiffin/contract/rules/options';
 
@@ -61,20 +62,25 @@ function picksOf(line: Line, dish: Dish, terms: OfferedDish): Pick<PlannedLine, 
   const offered = terms.groups.flatMap((group) => group.choices.map((choice) => ({ group, choice })));
   const picks: PickedChoice[] = [];
   const changes: string[] = [];
-  for (const { choiceId, group, name, quantity } of line.choices) {
+  const called = choiceNames(line.choices);
+  for (const [at, { choiceId, group, name, quantity }] of line.choices.entries()) {
     const found =
       offered.find(({ choice }) => choice.id === choiceId) ??
       offered.find((one) => isNamed(one.group.name, group) && isNamed(one.choice.name, name));
     const most = found?.choice.isAvailable ? Math.min(quantity, found.choice.maxQty) : 0;
-    if (!found) changes.push(`${name} ${isWord(name)} no longer offered.`);
-    else if (most === 0) changes.push(`${name} ${isWord(name)} sold out.`);
+    if (!found) changes.push(`${called[at] ?? name} ${isWord(name)} no longer offered.`);
+    else if (most === 0) changes.push(`${called[at] ?? name} ${isWord(name)} sold out.`);
     if (found && most > 0) picks.push({ choiceId: found.choice.id, qty: most });
   }
   // Options that came later: what a line without any is made with is said.
   if (line.choices.length === 0 && dish.options === 'optional') {
     const usual = defaultPicks(terms);
-    const names = offered.filter(({ choice }) => usual.some(({ choiceId }) => choiceId === choice.id));
-    if (names.length > 0) changes.push(`Now with ${names.map(({ choice }) => choice.name).join(', ')}.`);
+    const names = choiceNames(
+      offered
+        .filter(({ choice }) => usual.some(({ choiceId }) => choiceId === choice.id))
+        .map(({ group, choice }) => ({ group: group.name, name: choice.name })),
+    );
+    if (names.length > 0) changes.push(`Now with ${names.join(', ')}.`);
     return { picks: usual, changes };
   }
   return { picks, changes };

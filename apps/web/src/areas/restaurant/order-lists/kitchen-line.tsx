@@ -16,15 +16,15 @@ export function KitchenLine({ line }: { line: Line }) {
       </span>
       <div className="min-w-0 flex-1 wrap-anywhere">
         {dish?.text}
-        {parts.map(({ kind, count, text }) =>
+        {parts.map(({ key, kind, count, text }) =>
           kind === 'note' ? (
-            <CustomerText key="note" text={line.note} className="my-1">
+            <CustomerText key={key} text={line.note} className="my-1">
               <p className="mt-0.5 rounded-small border border-accent bg-accent-soft px-2 font-semibold text-on-accent-soft">
                 {text}
               </p>
             </CustomerText>
           ) : (
-            <p key={text} className="text-ink-2">
+            <p key={key} className="text-ink-2">
               {count > 1 && <b className="num font-semibold text-ink">{`${count} × `}</b>}
               {text}
             </p>

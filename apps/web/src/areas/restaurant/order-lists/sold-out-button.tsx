@@ -1,3 +1,4 @@
+import { choiceNames } from '@tiffin/contract/rules/line-text';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 
@@ -21,8 +22,9 @@ export function SoldOutButton({ order }: { order: RestaurantOrder }) {
   const things = new Map<string, Gone>();
   for (const { dishName, menuItemId, choices } of order.items) {
     things.set(`dish ${menuItemId}`, { name: dishName, dishId: menuItemId });
-    for (const { name, groupId, choiceId } of choices)
-      things.set(`choice ${choiceId}`, { name, groupId, choiceId });
+    const names = choiceNames(choices);
+    for (const [at, { name, groupId, choiceId }] of choices.entries())
+      things.set(`choice ${choiceId}`, { name: names[at] ?? name, groupId, choiceId });
   }
   return (
     <>

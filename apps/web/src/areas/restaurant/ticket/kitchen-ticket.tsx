@@ -75,13 +75,13 @@ function TicketLine({ item }: { item: RestaurantOrder['items'][number] }) {
       </p>
       {parts.map((row) =>
         row.kind === 'note' ? (
-          <CustomerText key="note" on="paper" text={item.note} className="my-1">
+          <CustomerText key={row.key} on="paper" text={item.note} className="my-1">
             <p className="my-1 ml-[4mm] border-2 border-current px-1.5 text-body leading-5 wrap-anywhere">
               {row.text}
             </p>
           </CustomerText>
         ) : (
-          <p key={row.text} className="ml-[4mm] text-body leading-5 font-normal wrap-anywhere">
+          <p key={row.key} className="ml-[4mm] text-body leading-5 font-normal wrap-anywhere">
             {kitchenRowText(row)}
           </p>
         ),
