@@ -28,12 +28,15 @@ it('sends by Enter, and begins a line by Shift and Enter', async () => {
   expect(onSend).toHaveBeenCalledExactlyOnceWith('One\ntwo');
 });
 
-it('does not send a word that Enter ends the composing of', async () => {
-  render(<Chat />);
-  await userEvent.type(field(), 'नम');
-  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
-  expect(onSend).not.toHaveBeenCalled();
-});
+it.each([{ isComposing: true }, { keyCode: 229 }])(
+  'does not send a word that Enter ends the composing of (%o)',
+  async (taken) => {
+    render(<Chat />);
+    await userEvent.type(field(), 'नम');
+    fireEvent.keyDown(field(), { key: 'Enter', ...taken });
+    expect(onSend).not.toHaveBeenCalled();
+  },
+);
 
 it('sends nothing without words', async () => {
   render(<Chat />);

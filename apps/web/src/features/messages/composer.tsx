@@ -2,6 +2,7 @@ import { MESSAGE_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { SendHorizontal } from 'lucide-react';
 import { useId, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 
+import { isComposing } from '../../lib/browser/composing.ts';
 import { IconButton } from '../../ui/buttons/button.tsx';
 
 type Props = {
@@ -36,8 +37,7 @@ export function Composer(props: Props) {
     send();
   };
   const sendOnEnter = (event: KeyboardEvent) => {
-    // Enter also ends the composing of a word, in scripts that compose.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     send();
   };

@@ -7,6 +7,7 @@ import {
 } from '@tiffin/contract/rules/number-text';
 import { useId, useRef, useState, type ComponentProps } from 'react';
 
+import { isComposing } from '../../lib/browser/composing.ts';
 import { FieldError, useFieldWiring } from './field.tsx';
 import { NumberQuestion } from './number-question.tsx';
 import { TextInput } from './text-input.tsx';
@@ -63,7 +64,7 @@ export function NumberInput({ kind, value, onValueChange, onBlur, onKeyDown, cla
           onBlur?.(event);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') finish();
+          if (event.key === 'Enter' && !isComposing(event)) finish();
           onKeyDown?.(event);
         }}
       />

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 
+import { isComposing } from '../../lib/browser/composing.ts';
 import { useFieldWiring } from './field.tsx';
 
 type Props = {
@@ -59,6 +60,7 @@ export function TokenInput({ label, tokens, onTokensChange, sameAs, wrong = NONE
   };
 
   const press = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       add(split(typed));
@@ -108,8 +110,10 @@ export function TokenInput({ label, tokens, onTokensChange, sameAs, wrong = NONE
         placeholder={tokens.length === 0 ? placeholder : undefined}
         className="h-8 min-w-28 flex-1 bg-transparent px-2 text-ink outline-none placeholder:text-muted pointer-coarse:h-10"
         value={typed}
-        onChange={({ target }) =>
-          SEPARATOR.test(target.value) ? add(split(target.value)) : setTyped(target.value)
+        onChange={({ target, nativeEvent }) =>
+          SEPARATOR.test(target.value) && !(nativeEvent as InputEvent).isComposing // of a text input
+            ? add(split(target.value))
+            : setTyped(target.value)
         }
         onPaste={paste}
         onKeyDown={press}

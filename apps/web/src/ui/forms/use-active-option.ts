@@ -1,5 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 
+import { isComposing } from '../../lib/browser/composing.ts';
+
 /** A marked option that is scrolled out of the list comes back into it. */
 const keepInSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
 
@@ -29,8 +31,7 @@ export function useActiveOption<T>(
 
   /** Handles the arrow keys and Enter; tells whether the key was one of those. */
   const press = (event: KeyboardEvent): boolean => {
-    // Letters of a script that is composed are not ours yet.
-    if (event.nativeEvent.isComposing || !isOpen || options.length === 0) return false;
+    if (isComposing(event) || !isOpen || options.length === 0) return false;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const field = isFieldIncluded ? 1 : 0;

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
+import { isComposing } from '../../../lib/browser/composing.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
 
@@ -17,7 +18,7 @@ export function SearchOpener() {
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      if (event.key.toLowerCase() !== 'k') return;
+      if (event.key.toLowerCase() !== 'k' || isComposing(event)) return;
       event.preventDefault();
       setOpen(true);
     };

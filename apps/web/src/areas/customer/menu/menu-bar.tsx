@@ -1,6 +1,7 @@
 import { Leaf, Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
+import { isComposing } from '../../../lib/browser/composing.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { Chip } from '../../../ui/buttons/chip.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -62,7 +63,7 @@ function MenuSearch({ words, onWords }: { words: string; onWords: (words: string
         placeholder="Dish or ingredient"
         value={words}
         onChange={({ target }) => onWords(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && onWords(null)}
+        onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && onWords(null)}
         size="sm"
         className="min-w-0 flex-1 [&_input::-webkit-search-cancel-button]:hidden"
       />

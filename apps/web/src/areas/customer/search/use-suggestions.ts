@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 
+import { isComposing } from '../../../lib/browser/composing.ts';
 import { SUGGEST_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/state/debounce.ts';
 import { useActiveOption } from '../../../ui/forms/use-active-option.ts';
 import { keyOf, suggestionsQuery, toOptions, type Suggestion } from './suggestions.ts';
@@ -27,7 +28,7 @@ export function useSuggestions(typed: string, onChoose: (suggestion: Suggestion)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (list.press(event) || event.nativeEvent.isComposing) return;
+    if (list.press(event) || isComposing(event)) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       open();

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
+import { isComposing } from '../../../lib/browser/composing.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -45,7 +46,7 @@ function Beside({ title, onClose, children }: Omit<Props, 'isBeside' | 'target'>
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Escape' || isComposing(event)) return;
       // On its way up it would also close the question that it opens here.
       event.stopPropagation();
       onClose();

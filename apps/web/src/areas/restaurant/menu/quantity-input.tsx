@@ -4,6 +4,7 @@ import { numberProblem, readNumber, sentNumber } from '@tiffin/contract/rules/nu
 import { clsx } from 'clsx';
 import { useId, useState, type RefObject } from 'react';
 
+import { isComposing } from '../../../lib/browser/composing.ts';
 import { NumberQuestion } from '../../../ui/forms/number-question.tsx';
 
 type Props = {
@@ -65,6 +66,7 @@ export function QuantityInput({ label, value, isPending, onFinish, onGiveUp, fie
         onBlur={finish}
         onFocus={(event) => event.target.select()}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === 'Enter') finish();
           if (event.key !== 'Escape') return;
           forget();
