@@ -157,6 +157,18 @@ describe('what the kitchen reads of a line', () => {
     expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
   });
 
+  test('isolates names and notes that are written from right to left; the line itself is as it is stored', () => {
+    const line = { dishName: 'كباب 2', note: 'حار 1' };
+    const choice = { group: 'خبز 3', name: '2' };
+    const rows = kitchenRows({ ...line, quantity: 3, choices: [{ ...choice, quantity: 1 }] });
+    expect(rows.map(kitchenRowText)).toEqual([
+      '3 × \u2068كباب 2\u2069',
+      '3 × \u2068خبز 3\u2069: 2',
+      '“\u2068حار 1\u2069”',
+    ]);
+    expect(lineText({ ...line, choices: [{ ...choice, qty: 1 }] })).toBe('كباب 2 (خبز 3: 2) – “حار 1”');
+  });
+
   test('of a dish without choices and note is the dish', () => {
     expect(kitchenRows({ dishName: 'Dal', quantity: 2, choices: [], note: '' }).map(kitchenRowText)).toEqual([
       '2 × Dal',

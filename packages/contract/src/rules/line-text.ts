@@ -1,3 +1,4 @@
+import { isolate } from './isolate.ts';
 import type { PickedChoice } from './options.ts';
 
 /** A chosen choice as it is named. */
@@ -24,6 +25,10 @@ export function choiceNames(choices: readonly NamedChoice[]): string[] {
     return isClear || group.trim() === '' ? name : `${group}${/[:?!]\s*$/.test(group) ? '' : ':'} ${name}`;
   });
 }
+
+/** The same choices to be shown: no name changes the order of what is around it. */
+export const isolateChoices = <Choice extends NamedChoice>(choices: readonly Choice[]): Choice[] =>
+  choices.map((choice) => ({ ...choice, name: isolate(choice.name), group: isolate(choice.group ?? '') }));
 
 /** What one choice is called outside of its line. */
 export const choiceName = (choice: NamedChoice): string => choiceNames([choice])[0] ?? choice.name;
@@ -78,19 +83,19 @@ interface KitchenLine {
 
 /**
  * Returns the rows of a line for the kitchen: each choice in a row of its own with its total, so that none is made once
- * for three dishes.
+ * for three dishes. Its texts are to be shown: names and notes are isolated in them.
  */
 export function kitchenRows({ dishName, quantity, choices, note }: KitchenLine): KitchenRow[] {
-  const names = choiceNames(choices);
+  const names = choiceNames(isolateChoices(choices));
   return [
-    { key: 'dish', kind: 'dish', count: quantity, text: dishName },
+    { key: 'dish', kind: 'dish', count: quantity, text: isolate(dishName) },
     ...choices.map(({ name, quantity: each }, at) => ({
       key: `choice ${at}`,
       kind: 'choice' as const,
       count: each * quantity,
       text: `${names[at] ?? name}${quantity > 1 && each > 1 ? ` (${each} each)` : ''}`,
     })),
-    ...(note === '' ? [] : [{ key: 'note', kind: 'note' as const, count: 1, text: `“${note}”` }]),
+    ...(note === '' ? [] : [{ key: 'note', kind: 'note' as const, count: 1, text: `“${isolate(note)}”` }]),
   ];
 }
 

@@ -1,6 +1,7 @@
 // Long because it is data: what each kind of notification is told with, and how it reads.
 
 import type { Role } from '../route.ts';
+import { isolateAll } from './isolate.ts';
 
 /** Topics of notifications, as people switch them. */
 export const NOTIFICATION_TOPICS = [
@@ -530,7 +531,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
 export const renderNotification = <K extends NotificationKind>(
   kind: K,
   facts: NotificationFacts[K],
-): NotificationText => NOTIFICATION_KINDS[kind].render(facts);
+): NotificationText => NOTIFICATION_KINDS[kind].render(isolateAll(facts));
 
 /** Content of a push message; a service worker that finds anything else shows that there is news. */
 export interface PushPayload {

@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
@@ -111,7 +112,7 @@ function Standing({ order, one, caseId }: StandingProps) {
         </p>
       </div>
       <p className="num mt-0.5 text-muted">
-        {`Order #${order.id} · ${order.restaurantName} · `}
+        {`Order #${order.id} · ${isolate(order.restaurantName)} · `}
         <span className="whitespace-nowrap">{dateTime(one.openedAt)}</span>
       </p>
       <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_350px]">

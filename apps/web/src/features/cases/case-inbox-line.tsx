@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { CASE_WAITING_MINUTES } from '@tiffin/contract/rules/limits';
 
 import { minutesSince } from '../../lib/format/formats.ts';
@@ -32,7 +33,7 @@ export function CaseInboxLine({ one, reader, to, isCurrent }: Props) {
             <CaseMark one={one} />
           </span>
           <span className="block truncate">
-            {reader === 'restaurant' ? `Order #${orderId}` : `Order #${orderId} · ${restaurantName}`}
+            {reader === 'restaurant' ? `Order #${orderId}` : `Order #${orderId} · ${isolate(restaurantName)}`}
           </span>
         </>
       }

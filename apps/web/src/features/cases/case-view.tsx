@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ReceiptText } from 'lucide-react';
@@ -84,7 +85,7 @@ function Shown({
             {kindLabel(one.kind)}
           </h2>
           <p className="num truncate text-label leading-5 text-muted">
-            {`${customerName} · Order #${orderId} · ${rupees(one.orderTotal)}`}
+            {`${isolate(customerName)} · Order #${orderId} · ${rupees(one.orderTotal)}`}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">

@@ -1,4 +1,5 @@
-import { choicesText, type NamedChoice } from '@tiffin/contract/rules/line-text';
+import { isolate } from '@tiffin/contract/rules/isolate';
+import { choicesText, isolateChoices, type NamedChoice } from '@tiffin/contract/rules/line-text';
 import { clsx } from 'clsx';
 
 type Props = {
@@ -15,8 +16,8 @@ export function LineChoices({ choices, note, className }: Props) {
   if (choices.length === 0 && note === '') return null;
   return (
     <span className={clsx('block text-label leading-5 wrap-anywhere text-muted', className)}>
-      {choices.length > 0 && <span className="block">{choicesText(choices)}</span>}
-      {note !== '' && <span className="block italic">{`“${note}”`}</span>}
+      {choices.length > 0 && <span className="block">{choicesText(isolateChoices(choices))}</span>}
+      {note !== '' && <span className="block italic">{`“${isolate(note)}”`}</span>}
     </span>
   );
 }

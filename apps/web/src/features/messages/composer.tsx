@@ -66,6 +66,7 @@ export function Composer(props: Props) {
       <form onSubmit={submit} className="flex items-end gap-2 px-3">
         <textarea
           ref={field}
+          dir="auto"
           aria-label={label}
           aria-describedby={problem === null ? undefined : problemId}
           placeholder={label}

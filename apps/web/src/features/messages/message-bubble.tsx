@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -29,10 +30,10 @@ export function MessageBubble({ text, at, from, author, head, look = 'plain' }: 
       {look === 'allergy' && <AllergyMark className="mb-1" />}
       <p className={clsx(BUBBLE, isOwn ? (look === 'allergy' ? OWN_ALLERGY : OWN) : OTHERS[look])}>
         <span className="sr-only">{isOwn ? 'You: ' : `${from}: `}</span>
-        {text}
+        <bdi>{text}</bdi>
       </p>
       <time dateTime={at} className="caption num mt-1 px-1 text-muted">
-        {author !== undefined && `${author}, `}
+        {author !== undefined && `${isolate(author)}, `}
         {time(at)}
       </time>
     </li>
@@ -48,7 +49,7 @@ export function OutgoingBubble({ message, onSendAgain, onDrop }: OutgoingProps) 
     <li className="flex flex-col items-end">
       <p className={clsx(BUBBLE, problem === null ? OWN : FAILED)}>
         <span className="sr-only">You: </span>
-        {text}
+        <bdi>{text}</bdi>
       </p>
       {problem === null ? (
         <p className="caption mt-1 flex items-center gap-1.5 px-1 text-muted">

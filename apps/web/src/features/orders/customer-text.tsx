@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { mayBeAllergy } from '@tiffin/contract/rules/allergy';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
@@ -28,7 +29,7 @@ export function CustomerText({ text, on = 'screen', className, children }: Props
   return (
     <p className={clsx('flex gap-2 text-left font-bold not-italic', LOOK[on], className)}>
       <TriangleAlert size={17} strokeWidth={2.2} aria-hidden className="mt-0.5 shrink-0" />
-      <span className="min-w-0 whitespace-pre-line wrap-anywhere">Allergy note: {text}</span>
+      <span className="min-w-0 whitespace-pre-line wrap-anywhere">Allergy note: {isolate(text)}</span>
     </p>
   );
 }

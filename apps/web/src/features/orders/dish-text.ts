@@ -1,8 +1,12 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
+
 type Line = { name: string; quantity: number };
 
 /** "Margherita, Tiramisu × 2". */
 export const dishText = (items: readonly Line[]): string =>
-  items.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`)).join(', ');
+  items
+    .map(({ name, quantity }) => (quantity === 1 ? isolate(name) : `${isolate(name)} × ${quantity}`))
+    .join(', ');
 
 /** How many plates there are, not how many lines. */
 export const plateCount = (items: readonly Pick<Line, 'quantity'>[]): number =>

@@ -1,4 +1,5 @@
-import { choiceNames } from '@tiffin/contract/rules/line-text';
+import { isolate } from '@tiffin/contract/rules/isolate';
+import { choiceNames, isolateChoices } from '@tiffin/contract/rules/line-text';
 import { toPaise, toRupees } from '@tiffin/contract/rules/money';
 
 import { rupees } from '../../lib/format/formats.ts';
@@ -11,7 +12,7 @@ export type LinePart = { key: string; label: string; amount: string };
 
 /** Returns the parts of a line beside its dish, each at its own price and for the whole line. */
 export function partsOf({ quantity, choices, extras }: Line): LinePart[] {
-  const names = choiceNames(choices);
+  const names = choiceNames(isolateChoices(choices));
   const part = (key: string, name: string, each: number, price: number): LinePart => ({
     key,
     label: each * quantity === 1 ? name : `${each * quantity} × ${name}`,
@@ -30,7 +31,7 @@ export function partsOf({ quantity, choices, extras }: Line): LinePart[] {
       const included = (chosen - extra.quantity) * quantity;
       return part(
         `extra ${at}`,
-        included > 0 ? `${extra.group} beyond the ${included} included` : extra.group,
+        included > 0 ? `${isolate(extra.group)} beyond the ${included} included` : isolate(extra.group),
         extra.quantity,
         extra.price,
       );

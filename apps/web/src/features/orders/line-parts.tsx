@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { clsx } from 'clsx';
 
 import type { Order } from './customer-queries.ts';
@@ -23,7 +24,7 @@ export function LineParts({ line, className }: Props) {
         </ul>
       )}
       <CustomerText text={line.note} className="my-1">
-        <p className="wrap-anywhere italic">{`“${line.note}”`}</p>
+        <p className="wrap-anywhere italic">{`“${isolate(line.note)}”`}</p>
       </CustomerText>
     </div>
   );

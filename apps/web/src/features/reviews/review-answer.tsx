@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { CornerDownRight } from 'lucide-react';
 
 import { day } from '../../lib/format/formats.ts';
@@ -10,7 +11,7 @@ export function ReviewAnswer({ answer: { text, answeredAt }, restaurantName }: P
     <div className="rounded-control bg-sunken px-3.5 py-3">
       <p className="flex flex-wrap items-center gap-x-1.5 text-label leading-5">
         <CornerDownRight size={15} strokeWidth={2.2} aria-hidden className="shrink-0 text-muted" />
-        <span className="min-w-0 font-semibold wrap-anywhere">{`${restaurantName} answered`}</span>
+        <span className="min-w-0 font-semibold wrap-anywhere">{`${isolate(restaurantName)} answered`}</span>
         <time dateTime={answeredAt} className="num text-muted">
           {day(answeredAt)}
         </time>

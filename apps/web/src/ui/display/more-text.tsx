@@ -11,10 +11,10 @@ const LINE_LENGTH = 55;
 export function MoreText({ text, lines, className }: Props) {
   const [isOpen, setOpen] = useState(false);
   const mayBeCut = text.length > lines * LINE_LENGTH || text.split('\n').length > lines;
-  if (!mayBeCut) return <span className={className}>{text}</span>;
+  if (!mayBeCut) return <bdi className={className}>{text}</bdi>;
   return (
     <span className="block min-w-0">
-      <span className={clsx('block whitespace-pre-line', !isOpen && CLAMP[lines], className)}>{text}</span>
+      <bdi className={clsx('block whitespace-pre-line', !isOpen && CLAMP[lines], className)}>{text}</bdi>
       <button
         type="button"
         aria-expanded={isOpen}

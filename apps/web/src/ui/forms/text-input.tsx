@@ -34,6 +34,7 @@ export function TextInput({
         </span>
       )}
       <input
+        dir="auto"
         {...wiring}
         {...rest}
         className={clsx(CONTROL, HEIGHT[size], icon && 'pl-11', trailing && 'pr-12')}
@@ -77,6 +78,7 @@ export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'texta
   const wiring = useFieldWiring();
   return (
     <textarea
+      dir="auto"
       {...wiring}
       {...rest}
       rows={rows}

@@ -87,7 +87,7 @@ export function TokenInput({ label, tokens, onTokensChange, sameAs, wrong = NONE
                 wrong.includes(index) ? 'bg-danger-soft text-on-danger-soft' : 'bg-sunken text-ink',
               )}
             >
-              <span className="truncate">{token}</span>
+              <bdi className="truncate">{token}</bdi>
               {wrong.includes(index) && <span className="sr-only"> (wrong)</span>}
               <button
                 type="button"
@@ -105,6 +105,7 @@ export function TokenInput({ label, tokens, onTokensChange, sameAs, wrong = NONE
         {...wiring}
         ref={input}
         type="text"
+        dir="auto"
         autoComplete="off"
         spellCheck={false}
         placeholder={tokens.length === 0 ? placeholder : undefined}

@@ -6,6 +6,7 @@ import { Heading } from '@react-email/heading';
 import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
+import { isolate, partsOfIsolated } from '@tiffin/contract/rules/isolate';
 import type { ReactNode } from 'react';
 import type { Letter, Platform } from './letter.ts';
 
@@ -80,7 +81,7 @@ export function MailPage({ letter, platform, choicesUrl }: PageProps) {
                 className="name"
                 style={{ ...BREAK, color: LIGHT.primary, fontSize: '16px', fontWeight: 700 }}
               >
-                {platform.name}
+                <Words>{isolate(platform.name)}</Words>
               </Text>
             </Container>
             <Container
@@ -105,7 +106,7 @@ export function MailPage({ letter, platform, choicesUrl }: PageProps) {
                   margin: '0 0 12px',
                 }}
               >
-                {heading}
+                <Words>{heading}</Words>
               </Heading>
               {paragraphs.map((paragraph) => (
                 <Text
@@ -119,7 +120,7 @@ export function MailPage({ letter, platform, choicesUrl }: PageProps) {
                     margin: '0 0 12px',
                   }}
                 >
-                  {paragraph}
+                  <Words>{paragraph}</Words>
                 </Text>
               ))}
               {rows.length > 0 && <Rows rows={rows} />}
@@ -145,7 +146,7 @@ export function MailPage({ letter, platform, choicesUrl }: PageProps) {
                   className="muted"
                   style={{ ...BREAK, color: LIGHT.muted, fontSize: '14px', margin: '16px 0 0' }}
                 >
-                  {note}
+                  <Words>{note}</Words>
                 </Text>
               )}
             </Container>
@@ -154,7 +155,7 @@ export function MailPage({ letter, platform, choicesUrl }: PageProps) {
                 className="muted"
                 style={{ ...BREAK, color: LIGHT.muted, fontSize: '13px', lineHeight: '20px' }}
               >
-                {`${platform.name} · ${platform.publicUrl} · `}
+                <Words>{`${isolate(platform.name)} · ${platform.publicUrl} · `}</Words>
                 {choicesUrl === undefined ? (
                   'Mails about your account are always sent.'
                 ) : (
@@ -174,6 +175,14 @@ export function MailPage({ letter, platform, choicesUrl }: PageProps) {
     </Html>
   );
 }
+
+/** A sentence with names in it: those that are isolated are elements of their own here. */
+const Words = ({ children }: { children: string }) =>
+  partsOfIsolated(children).map(({ text, isIsolated }, index) =>
+    // Parts of one text stay where they are.
+    // oxlint-disable-next-line react/no-array-index-key
+    isIsolated ? <bdi key={index}>{text}</bdi> : text,
+  );
 
 /**
  * Background of everything, in an element of ours: without styles name and footer would be dark on any background of
@@ -220,13 +229,13 @@ function Rows({ rows }: { rows: NonNullable<Letter['rows']> }) {
                 className={`line ${isTotal ? 'ink' : 'soft'}`}
                 style={{ ...cell, color: isTotal ? LIGHT.ink : LIGHT.soft, fontWeight, textAlign: 'left' }}
               >
-                {label}
+                <Words>{label}</Words>
               </th>
               <td
                 className="line ink"
                 style={{ ...cell, color: LIGHT.ink, fontWeight, paddingLeft: '12px', textAlign: 'right' }}
               >
-                {value}
+                <Words>{value}</Words>
               </td>
             </tr>
           );

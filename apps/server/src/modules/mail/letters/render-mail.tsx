@@ -1,4 +1,5 @@
 import { render, toPlainText } from '@react-email/render';
+import { isolate, isolateAll } from '@tiffin/contract/rules/isolate';
 import type { MailFacts } from '../mail-facts.ts';
 import { CHOICES_PATHS } from '../choices.ts';
 import { MAIL_KINDS, type MailKind } from '../mail-kinds.ts';
@@ -31,7 +32,9 @@ export async function renderMail<K extends MailKind>(
   facts: MailFacts[K],
   platform: Platform,
 ): Promise<RenderedMail> {
-  const written: Letter = LETTERS[kind](facts, platform);
+  // Links are no texts.
+  const shown = { ...isolateAll(facts), ...('url' in facts && { url: facts.url }) };
+  const written: Letter = LETTERS[kind](shown, { ...platform, name: isolate(platform.name) });
   const letter = { ...written, subject: oneLine(written.subject) };
   const isAccount = MAIL_KINDS[kind].topic === 'account';
   const html = await render(
@@ -41,7 +44,9 @@ export async function renderMail<K extends MailKind>(
       {...(!isAccount && { choicesUrl: choicesUrl(letter, platform) })}
     />,
   );
-  const text = toPlainText(html, {
+  // Only ours: those of people are escaped.
+  const isolated = html.replaceAll('<bdi>', '\u2068').replaceAll('</bdi>', '\u2069');
+  const text = toPlainText(isolated, {
     wordwrap: false,
     selectors: [
       // Kept as written: text has no capitals of its own.

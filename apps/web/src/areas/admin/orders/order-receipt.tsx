@@ -19,7 +19,7 @@ export function OrderReceipt({ order }: { order: Order }) {
           >
             <VegMark veg={item.veg} className="translate-y-0.5" />
             <span className="wrap-anywhere">
-              {item.dishName}
+              <bdi>{item.dishName}</bdi>
               <span className="num whitespace-nowrap text-muted">{` × ${item.quantity}`}</span>
             </span>
             <span className="num font-semibold">{rupees(item.price * item.quantity)}</span>

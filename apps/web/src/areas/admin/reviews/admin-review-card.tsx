@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { Flag, MessageSquareWarning } from 'lucide-react';
 
 import { dateTime } from '../../../lib/format/formats.ts';
@@ -38,7 +39,7 @@ export function AdminReviewCard({ review, actions, onOpen }: Props) {
           </Badge>
         )}
       </div>
-      <p className="text-label leading-5 wrap-anywhere text-muted">{`${itemName} · ${restaurantName}`}</p>
+      <p className="text-label leading-5 wrap-anywhere text-muted">{`${isolate(itemName)} · ${isolate(restaurantName)}`}</p>
       <ReviewStars rating={review.rating} className="mt-2.5" />
       <p className="mt-2 line-clamp-5 text-label leading-5.25 wrap-anywhere whitespace-pre-line text-ink-2">
         {text}

@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { Briefcase, House, MapPin, Pencil, Trash2 } from 'lucide-react';
 
 import { useRestoredFocus } from '../../../lib/page/use-restored-focus.ts';
@@ -35,10 +36,12 @@ export function SavedAddress({ address, isBusy, onMakeDefault, onEdit, onDelete 
           {label}
           {isDefault && <Badge tone="leaf">Default</Badge>}
         </h3>
-        <p className="text-ink-2 break-words">{text}</p>
+        <p className="text-ink-2 break-words">
+          <bdi>{text}</bdi>
+        </p>
         {(phone !== '' || instructions !== '') && (
           <p className="caption mt-0.5 text-muted break-words">
-            {[phone, instructions].filter((part) => part !== '').join(' · ')}
+            {[phone, isolate(instructions)].filter((part) => part !== '').join(' · ')}
           </p>
         )}
         {!isDefault && (

@@ -90,7 +90,7 @@ function CartLine({ item, items, art, isShort, isClosed, isEager, onEdit, onQuan
         <div className="min-w-0 @max-[328px]:flex-1 @lg:flex-1">
           <p className="flex items-start gap-2 leading-5.5 font-semibold">
             <VegMark veg={veg} className="mt-0.75" />
-            <span className={clsx('min-w-0', left === 0 && 'text-muted')}>{dishName}</span>
+            <bdi className={clsx('min-w-0', left === 0 && 'text-muted')}>{dishName}</bdi>
           </p>
           <LineChoices choices={choices} note={note} />
           {contents && <p className="text-label leading-5 wrap-anywhere text-muted">{contents}</p>}

@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -128,7 +129,7 @@ export function ReportDialog({ order, isOpen, onClose }: Props) {
       isOpen={isOpen}
       onClose={close}
       title={photoFor ? 'Your photo' : 'What went wrong?'}
-      description={`${order.restaurantName}, order #${order.id}`}
+      description={`${isolate(order.restaurantName)}, order #${order.id}`}
       picture={<OrderCover order={order} className="w-14 rounded-control" />}
       className="sm:max-w-140"
       footer={

@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { ADDRESS_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { Clock, House, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -72,7 +73,7 @@ export function DeliveryAddress({
         </div>
       </Field>
       {instructions !== '' && (
-        <p className="mt-2 text-label leading-5 wrap-anywhere text-muted">{`At the door: ${instructions}`}</p>
+        <p className="mt-2 text-label leading-5 wrap-anywhere text-muted">{`At the door: ${isolate(instructions)}`}</p>
       )}
       {problem}
       {saved.length > 1 && <SavedAddresses value={value} saved={saved} />}

@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { isActive } from '@tiffin/contract/rules/order-status';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -69,7 +70,7 @@ function Confirmation({ order }: { order: OrderDetails }) {
         {isNews ? 'Order placed' : `You placed this order ${whenText(order.createdAt)}`}
       </h1>
       <p className="num mt-2 text-muted">
-        {`Order #${order.id} · ${order.restaurantName} · ${rupees(order.total)}`}
+        {`Order #${order.id} · ${isolate(order.restaurantName)} · ${rupees(order.total)}`}
       </p>
       {!isNews && (
         <p className="mt-1 text-ink-2">

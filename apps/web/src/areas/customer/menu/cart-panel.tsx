@@ -58,7 +58,9 @@ export function CartPanel({ cart, to, onEdit, more }: Props) {
                   >
                     <DishImage dish={item} art={dishImages.get(item.menu_item_id)} className="w-12" />
                     <div className="min-w-0 flex-1">
-                      <p className="line-clamp-2 text-body leading-5 font-semibold">{item.dishName}</p>
+                      <p className="line-clamp-2 text-body leading-5 font-semibold">
+                        <bdi>{item.dishName}</bdi>
+                      </p>
                       <LineChoices choices={item.choices} note={item.note} />
                       <p className="flex flex-wrap items-center gap-x-2">
                         <Price value={item.price * item.qty} className="text-label text-muted" />

@@ -33,7 +33,7 @@ export function OrderBill({ order, title, hasStatus = false }: Props) {
             <p className="flex min-w-0 items-start gap-2 text-body leading-6">
               <VegMark veg={item.veg} className="mt-1" />
               <span className="min-w-0">
-                <span className="font-semibold">{item.dishName}</span>
+                <bdi className="font-semibold">{item.dishName}</bdi>
                 <span className="num whitespace-nowrap text-muted">{` × ${item.quantity}`}</span>
                 {item.quantity > 1 && (
                   <span className="num block text-label leading-5 text-muted">

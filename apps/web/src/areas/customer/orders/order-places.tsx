@@ -13,21 +13,21 @@ export function OrderPlaces({ order }: { order: OrderDetails }) {
       <dl className="m-0 mt-3 grid gap-4">
         {order.address !== '' && (
           <Fact Icon={MapPin} label="Deliver to">
-            {order.address}
+            <bdi>{order.address}</bdi>
           </Fact>
         )}
         {order.notes !== '' && (
           <Fact Icon={NotebookPen} label="Your note">
             <CustomerText text={order.notes} className="mt-1">
-              {order.notes}
+              <bdi>{order.notes}</bdi>
             </CustomerText>
           </Fact>
         )}
         <Fact Icon={Store} label="From">
-          {order.restaurantName}
+          <bdi>{order.restaurantName}</bdi>
           {order.restaurantAddress !== '' && (
             <span className="block text-label leading-5 font-normal text-muted">
-              {order.restaurantAddress}
+              <bdi>{order.restaurantAddress}</bdi>
             </span>
           )}
         </Fact>

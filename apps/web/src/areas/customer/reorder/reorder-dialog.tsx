@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 
@@ -38,7 +39,7 @@ function Question({ proposal, isAsking, isFilling, choose, accept, close, menuTo
       isOpen={isAsking}
       onClose={close}
       title={canFill || canChoose ? 'Order this again?' : 'Not today'}
-      description={`${order.restaurantName}, ${fullDay(order.createdAt)}`}
+      description={`${isolate(order.restaurantName)}, ${fullDay(order.createdAt)}`}
       picture={<OrderCover order={order} className="w-14 rounded-control" />}
       footer={
         <>
@@ -114,7 +115,7 @@ function Line({ planned, onChoose }: { planned: PlannedLine; onChoose: () => voi
         <p className="flex items-start gap-2 text-body leading-6">
           <VegMark veg={line.veg} className="mt-1" />
           <span className="min-w-0">
-            <span className={clsx('font-semibold', isGone && 'text-muted')}>{line.dishName}</span>
+            <bdi className={clsx('font-semibold', isGone && 'text-muted')}>{line.dishName}</bdi>
             <span className="num whitespace-nowrap text-muted">{` × ${isGone ? line.quantity : qty}`}</span>
           </span>
         </p>

@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { useId, useState } from 'react';
 
 import { dishesOf } from '../../../features/orders/dish-text.ts';
@@ -64,7 +65,7 @@ export function ReviewDialog({ order, isOpen, onClose, focusAfter }: Props) {
       isOpen={isOpen}
       onClose={close}
       title={`How was ${mealOf(order.createdAt)}?`}
-      description={`${order.restaurantName}, ${fullDay(order.createdAt)}`}
+      description={`${isolate(order.restaurantName)}, ${fullDay(order.createdAt)}`}
       picture={<OrderCover order={order} className="w-14 rounded-control" />}
       className="sm:max-w-140"
       returnFocusTo={() => (send.isSuccess ? focusAfter() : null)}

@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { Star } from 'lucide-react';
 
 import type { Order } from '../../../features/orders/customer-queries.ts';
@@ -21,7 +22,7 @@ export function ReviewPromptCard({ order, onReview, onSkip }: Props) {
       <OrderCover order={order} className="w-14 rounded-control" />
       <div className="min-w-40 flex-1">
         <h2 id="review-prompt" className="card-title">{`How was ${mealOf(createdAt)}?`}</h2>
-        <p className="text-label leading-5 text-muted">{`${restaurantName}, ${fullDay(createdAt)}`}</p>
+        <p className="text-label leading-5 text-muted">{`${isolate(restaurantName)}, ${fullDay(createdAt)}`}</p>
       </div>
       <div className="ml-auto flex flex-wrap gap-2">
         <Button variant="ghost" onClick={onSkip}>

@@ -82,6 +82,7 @@ export function SearchBox({ look, asked = '', onSearch, onChoose, hasSlashKey = 
           ref={input}
           onFocus={isHero ? raise : undefined}
           type="text"
+          dir="auto"
           enterKeyHint="search"
           aria-label={rest.label}
           aria-keyshortcuts={hasSlashKey ? '/' : undefined}

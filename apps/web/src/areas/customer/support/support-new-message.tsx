@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -73,7 +74,7 @@ export function NewMessage({ orders, problem }: Props) {
                 <option value="">Choose an order</option>
                 {orders.slice(0, OFFERED).map((order) => (
                   <option key={order.id} value={order.id}>
-                    {`#${order.id} · ${order.restaurantName} · ${day(order.createdAt)}`}
+                    {`#${order.id} · ${isolate(order.restaurantName)} · ${day(order.createdAt)}`}
                   </option>
                 ))}
               </Select>

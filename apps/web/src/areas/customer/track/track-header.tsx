@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { COVER_WIDTH } from '../../../features/art/covers.ts';
 import { CoverImage } from '../../../features/art/pictures.tsx';
 import { coverOf } from '../../../features/orders/cover-of.ts';
@@ -22,7 +23,7 @@ export function TrackHeader({ order }: { order: OrderDetails }) {
         aria-hidden
         className="absolute inset-0 -z-10 bg-linear-to-r from-hero-to from-42% via-hero-to/80 via-66% to-transparent md:from-44% md:via-62% md:to-92%"
       />
-      <p className="num text-body text-on-hero-soft">{`Order #${order.id} · ${order.restaurantName}`}</p>
+      <p className="num text-body text-on-hero-soft">{`Order #${order.id} · ${isolate(order.restaurantName)}`}</p>
       <h1 className="mt-0.5 max-w-[12em] text-balance font-display text-headline leading-8.5 font-bold tracking-display md:max-w-none md:text-display-sm md:leading-10">
         {SENTENCE[order.status]}
       </h1>

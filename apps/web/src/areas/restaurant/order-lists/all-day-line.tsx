@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { AllergyMark } from '../../../features/orders/customer-text.tsx';
 import { allDay } from './all-day.ts';
 import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
@@ -17,7 +18,7 @@ export function AllDayLine({ orders }: { orders: readonly RestaurantOrder[] }) {
       <ul aria-labelledby="all-day" className="m-0 flex min-w-0 list-none flex-wrap gap-x-4 p-0">
         {dishes.slice(0, SHOWN).map(({ key, name, count, isAllergy }) => (
           <li key={key} className="min-w-0 wrap-anywhere">
-            <span className="num font-bold text-primary">{`${count}×`}</span> {name}
+            <span className="num font-bold text-primary">{`${count}×`}</span> {isolate(name)}
             {isAllergy && <AllergyMark className="ml-1.5" />}
           </li>
         ))}

@@ -27,6 +27,13 @@ describe.each([
     expect(container.textContent).toContain('2 × Crust: Medium2 × Spice: Medium');
   });
 
+  it('names and notes that are written from right to left leave the figures around them alone', () => {
+    const line = { ...lineWith({ ...chosen(1, 'خبز 3'), name: '2' }), dishName: 'كباب 2', note: 'حار 1' };
+    const { container } = render(draw(line));
+    for (const part of ['\u2068كباب 2\u2069', '\u2068خبز 3\u2069: 2', '“\u2068حار 1\u2069”'])
+      expect(container.textContent).toContain(part);
+  });
+
   it('two that are called the same are two rows, and one when one is left', () => {
     const { rerender } = render(draw(lineWith(chosen(1, ''), chosen(2, ''))));
     expect(screen.getAllByText(/Medium/)).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { clsx } from 'clsx';
 import { MessageSquareText } from 'lucide-react';
 
@@ -14,7 +15,7 @@ export function KitchenNote({ notes, className }: { notes: string; className?: s
         )}
       >
         <MessageSquareText size={17} strokeWidth={2.2} aria-hidden className="mt-0.5 shrink-0" />
-        <span className="min-w-0 whitespace-pre-line wrap-anywhere">Note: {notes}</span>
+        <span className="min-w-0 whitespace-pre-line wrap-anywhere">Note: {isolate(notes)}</span>
       </p>
     </CustomerText>
   );

@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { mayBeAllergy } from '@tiffin/contract/rules/allergy';
 import { isActive, type OrderStatus } from '@tiffin/contract/rules/order-status';
 import { clsx } from 'clsx';
@@ -134,7 +135,9 @@ export function OrderCard({
               : 'pr-17 pointer-coarse:pr-22',
         )}
       >
-        {order.area === undefined ? order.customerName : `${order.customerName} · ${order.area}`}
+        {order.area === undefined
+          ? isolate(order.customerName)
+          : `${isolate(order.customerName)} · ${isolate(order.area)}`}
       </p>
       <LateMark order={order} className="mt-1.5" />
       {isLoud && <KitchenNote notes={order.notes} className="mt-2" />}
@@ -151,7 +154,9 @@ export function OrderCard({
         <div className="mt-2 flex gap-2 rounded-small bg-sunken px-2.5 py-1.5 text-label leading-5 text-ink-2">
           <MapPin size={15} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0 text-muted" />
           <span className="sr-only">Address: </span>
-          <span className={clsx('min-w-0 wrap-anywhere', isCompact && 'line-clamp-2')}>{order.address}</span>
+          <span className={clsx('min-w-0 wrap-anywhere', isCompact && 'line-clamp-2')}>
+            <bdi>{order.address}</bdi>
+          </span>
         </div>
       )}
       <div className="flex flex-col">

@@ -81,7 +81,9 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
     head: 'Customer and dishes',
     cell: (order) => (
       <>
-        <span className="block font-semibold wrap-anywhere">{order.customerName}</span>
+        <span className="block font-semibold wrap-anywhere">
+          <bdi>{order.customerName}</bdi>
+        </span>
         <div className="text-caption wrap-anywhere text-muted">
           <ListedLines items={order.items} />
         </div>

@@ -1,4 +1,5 @@
-import { choiceNames } from '@tiffin/contract/rules/line-text';
+import { isolate } from '@tiffin/contract/rules/isolate';
+import { choiceNames, isolateChoices } from '@tiffin/contract/rules/line-text';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 
@@ -21,8 +22,8 @@ export function SoldOutButton({ order }: { order: RestaurantOrder }) {
   const [asked, setAsked] = useState<{ gone: Gone; isOpen: boolean }>();
   const things = new Map<string, Gone>();
   for (const { dishName, menuItemId, choices } of order.items) {
-    things.set(`dish ${menuItemId}`, { name: dishName, dishId: menuItemId });
-    const names = choiceNames(choices);
+    things.set(`dish ${menuItemId}`, { name: isolate(dishName), dishId: menuItemId });
+    const names = choiceNames(isolateChoices(choices));
     for (const [at, { name, groupId, choiceId }] of choices.entries())
       things.set(`choice ${choiceId}`, { name: names[at] ?? name, groupId, choiceId });
   }

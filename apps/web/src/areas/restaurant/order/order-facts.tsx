@@ -20,7 +20,7 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
             <li key={item.lineKey} className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-2">
               <span className="num min-w-6 font-semibold text-primary">{item.quantity}×</span>
               <span className="wrap-anywhere">
-                {item.dishName}{' '}
+                <bdi>{item.dishName}</bdi>{' '}
                 <span className="text-caption whitespace-nowrap text-muted">
                   {item.veg ? 'veg' : 'non-veg'}
                 </span>
@@ -37,7 +37,9 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
       </Panel>
       <Panel id="order-customer" title="Customer and delivery">
         <dl className="m-0 mt-2 grid gap-3 text-label leading-6 sm:grid-cols-2">
-          <Fact term="Name">{order.customerName}</Fact>
+          <Fact term="Name">
+            <bdi>{order.customerName}</bdi>
+          </Fact>
           {order.customerPhone && (
             <Fact term="Phone">
               <PhoneLink phone={order.customerPhone} />
@@ -47,11 +49,13 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
           <Fact term="Payment">
             {isActive(order.status) ? `Collect ${rupees(order.total)}, ${order.payment}` : order.payment}
           </Fact>
-          <Fact term="Address">{order.address}</Fact>
+          <Fact term="Address">
+            <bdi>{order.address}</bdi>
+          </Fact>
           {order.deliverTo?.instructions && (
             <Fact term="At the door">
               <CustomerText text={order.deliverTo.instructions} className="mt-1">
-                {order.deliverTo.instructions}
+                <bdi>{order.deliverTo.instructions}</bdi>
               </CustomerText>
             </Fact>
           )}

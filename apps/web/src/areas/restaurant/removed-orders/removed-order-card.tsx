@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { CircleX } from 'lucide-react';
 
 import { dateTime } from '../../../lib/format/formats.ts';
@@ -20,12 +21,14 @@ export function RemovedOrderCard({ removedOrder: { order, by, reason }, onDismis
         <span className="num">#{order.id}</span> Cancelled
       </p>
       <p className="mt-1 text-label leading-6">
-        {order.customerName} · <span className="line-through">{dishesOf(order)}</span>
+        {isolate(order.customerName)} · <span className="line-through">{dishesOf(order)}</span>
       </p>
       <p className="mt-1 text-label leading-6 font-semibold wrap-anywhere">
         Cancelled {by}, {dateTime(order.updatedAt)}
       </p>
-      <p className="text-label leading-6 wrap-anywhere">{reason ? `“${reason}”` : 'No reason was given.'}</p>
+      <p className="text-label leading-6 wrap-anywhere">
+        {reason ? `“${isolate(reason)}”` : 'No reason was given.'}
+      </p>
       <Button
         variant="outline"
         size="sm"
@@ -40,4 +43,4 @@ export function RemovedOrderCard({ removedOrder: { order, by, reason }, onDismis
 }
 
 const dishesOf = ({ items }: RemovedOrder['order']) =>
-  items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+  items.map(({ quantity, name }) => `${quantity} × ${isolate(name)}`).join(', ');

@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { kitchenRows, kitchenRowText } from '@tiffin/contract/rules/line-text';
 import type { ReactNode } from 'react';
 
@@ -21,11 +22,13 @@ export function KitchenTicket({ order }: { order: RestaurantOrder }) {
       <p>{order.restaurantName}</p>
       <p className="num font-display text-display-sm leading-10 font-bold">#{order.id}</p>
       <p className="num">{dateTime(order.createdAt)}</p>
-      <p className="font-bold">{order.customerName}</p>
+      <p className="font-bold">
+        <bdi>{order.customerName}</bdi>
+      </p>
       {order.customerPhone && <p className="num">{order.customerPhone}</p>}
       <CustomerText on="paper" text={order.notes} className="mt-2">
         <p className="mt-2 break-inside-avoid text-base leading-6 font-bold whitespace-pre-line wrap-anywhere">
-          Note: {order.notes}
+          Note: {isolate(order.notes)}
         </p>
       </CustomerText>
       <Part>
@@ -39,9 +42,13 @@ export function KitchenTicket({ order }: { order: RestaurantOrder }) {
       </Part>
       <Part>
         {order.area !== undefined && <p className="font-bold wrap-anywhere">{order.area}</p>}
-        <p className="whitespace-pre-line wrap-anywhere">{order.address}</p>
+        <p className="whitespace-pre-line wrap-anywhere">
+          <bdi>{order.address}</bdi>
+        </p>
         <CustomerText on="paper" text={order.deliverTo?.instructions ?? ''} className="mt-1">
-          <p className="wrap-anywhere">{order.deliverTo?.instructions}</p>
+          <p className="wrap-anywhere">
+            <bdi>{order.deliverTo?.instructions}</bdi>
+          </p>
         </CustomerText>
       </Part>
       <Part>
