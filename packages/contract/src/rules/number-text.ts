@@ -1,7 +1,7 @@
 /** Numbers as people type them in a field; read by the rule for prices of sheets (price-text.ts). */
 
 import { hasWholePaise, toPaise, toRupees } from './money.ts';
-import { priceNotation, readPrice } from './price-text.ts';
+import { otherSign, priceNotation, readPrice } from './price-text.ts';
 
 /** Rupees with up to two decimals, or a whole number. */
 export type NumberKind = 'money' | 'count';
@@ -19,7 +19,7 @@ export function readNumber(text: string, kind: NumberKind): NumberReading {
   const value = readPrice(text, decimal);
   if (value === undefined) return { is: 'unreadable' };
   if (doubt === undefined) return { is: 'number', value };
-  const values = [readPrice(text, ','), value].filter((one) => one !== undefined);
+  const values = [readPrice(text, otherSign(decimal)), value].filter((one) => one !== undefined);
   if (kind === 'money') return { is: 'doubtful', values: values.map((one) => toRupees(toPaise(one))) };
   const [only, ...others] = values.filter((one) => Number.isInteger(one));
   return only !== undefined && others.length === 0

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { type DecimalSign, priceNotation, readPrice } from './price-text.ts';
+import { type DecimalSign, isDoubtful, priceNotation, readPrice, readPriceOfFile } from './price-text.ts';
 
 describe('a price with a decimal point', () => {
   it.each([
@@ -96,7 +96,22 @@ describe('the notation of a file', () => {
     [['149,50', '200'], ',', undefined],
     [['1.299,00'], ',', undefined],
     [['1.299', '149,50'], ',', undefined],
-    [['1.299', '149.50'], '.', undefined],
+    // The others say which sign is before the paise, but nobody writes three decimals among them.
+    [['1.299', '149.50'], '.', '1.299'],
+    [['149.50', '12.500', '1.500'], '.', '12.500'],
+    [['149.50', '₹ 12.500/-'], '.', '₹ 12.500/-'],
+    [['149,50', '12,500'], ',', '12,500'],
+    [['0,500', '12,500'], ',', '12,500'],
+    // A point groups here, and a comma there.
+    [['149,50', '12.500'], ',', undefined],
+    [['149.50', '12,500'], '.', undefined],
+    [['12.500', '20'], '.', '12.500'],
+    [['-1.500'], '.', '-1.500'],
+    [['१.५००'], '.', '१.५००'],
+    // Neither one group of three digits: no thousands are written like that.
+    [['1234.500'], '.', undefined],
+    [['12.5000'], '.', undefined],
+    [['1.234.500'], ',', undefined],
     // A thousand and more; three decimals are no price.
     [['1,299', '2,499'], '.', undefined],
     [['1.299', '200'], '.', '1.299'],
@@ -110,6 +125,37 @@ describe('the notation of a file', () => {
     [['cheap', '149,50'], ',', undefined],
   ])('%j has the sign %s, in doubt about %s', (texts, decimal, doubt) => {
     expect(priceNotation(texts)).toEqual(doubt === undefined ? { decimal } : { decimal, doubt });
+  });
+
+  it.each<[string, DecimalSign, DecimalSign, number | undefined]>([
+    ['12.500', '.', '.', 12.5],
+    ['12.500', '.', ',', 12_500],
+    ['12,500', ',', ',', 12.5],
+    ['12,500', ',', '.', 12_500],
+    // Only what is in doubt is read the other way.
+    ['149.50', '.', ',', 149.5],
+    ['12,500', '.', ',', 12_500],
+    ['149,50', '.', ',', undefined],
+  ])(
+    'reads %s among prices with %s, and with %s where it is in doubt, as %s',
+    (text, decimal, doubtful, price) => {
+      expect(readPriceOfFile(text, decimal, doubtful)).toBe(price);
+    },
+  );
+
+  it('is in doubt exactly where three digits behind its sign may be a group', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[0-9]{0,4}[.,]?[0-9]{0,5}$/),
+        fc.constantFrom<DecimalSign>('.', ','),
+        (text, decimal) => {
+          const readings = (['.', ','] as const).map((sign) => readPrice(text, sign));
+          const isEither = readings.every((price) => price !== undefined) && readings[0] !== readings[1];
+          expect(isDoubtful(text, decimal)).toBe(isEither && text.includes(decimal));
+        },
+      ),
+      { numRuns: 2_000 },
+    );
   });
 
   it('is the one that they were written in, whatever the price', () => {

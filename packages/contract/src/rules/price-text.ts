@@ -33,12 +33,14 @@ const plainText = (text: string): string =>
     .replaceAll(/(?!\d)\p{Nd}/gu, digitOf)
     .trim();
 
+const bareNumber = (text: string): string => plainText(text).replaceAll(CURRENCY, '');
+
 /**
  * Rupees, or undefined where it is no plain number in this notation. How many decimals a price may have, and how high it
  * may be, is another rule (`priceProblem`).
  */
 export function readPrice(text: string, decimal: DecimalSign = '.'): number | undefined {
-  const number = plainText(text).replaceAll(CURRENCY, '');
+  const number = bareNumber(text);
   if (!/\d/.test(number) || !NUMBER[decimal].test(number)) return undefined;
   const [whole = '', decimals = ''] = number.split(decimal);
   return Number(`${whole.replaceAll(/[^-\d]/g, '')}.${decimals}`);
@@ -47,24 +49,43 @@ export function readPrice(text: string, decimal: DecimalSign = '.'): number | un
 /** How the prices of one file or list are written. */
 export type PriceNotation = {
   decimal: DecimalSign;
-  /** A price that the other sign would make a price too, where only a person knows which is meant. */
+  /** The first price of which only a person knows whether its sign is before decimals or between thousands. */
   doubt?: string;
 };
+
+export const otherSign = (sign: DecimalSign): DecimalSign => (sign === '.' ? ',' : '.');
+
+/** One group of three digits and nothing else behind the sign: '1.500', '12.500', and '12,500' among '149,50'. */
+const DOUBTFUL: Record<DecimalSign, RegExp> = {
+  '.': /^-?[1-9]\d{0,2}\.\d{3}$/,
+  ',': /^-?[1-9]\d{0,2},\d{3}$/,
+};
+
+/**
+ * True where the sign before the paise may be between thousands. The signs decide and not the number: 12.500 has no more
+ * decimals than 12.5 once it is read, and yet nobody writes a price with three of them.
+ */
+export const isDoubtful = (text: string, decimal: DecimalSign): boolean =>
+  DOUBTFUL[decimal].test(bareNumber(text));
+
+/**
+ * Rupees of a text in the notation of its file; undefined where it is none.
+ * @param doubtful the sign before the paise of those prices that are in doubt; the others keep the file's
+ */
+export const readPriceOfFile = (
+  text: string,
+  decimal: DecimalSign,
+  doubtful: DecimalSign,
+): number | undefined => readPrice(text, isDoubtful(text, decimal) ? doubtful : decimal);
 
 const SIGNS: readonly DecimalSign[] = ['.', ','];
 const countRead = (prices: readonly (number | undefined)[]) =>
   prices.filter((price) => price !== undefined).length;
 
-/** '1.299' is a thousand where a point groups; '1,299' has no decimals, for no price has three of them. */
-const isDoubtful = (point: number | undefined, comma: number | undefined): boolean =>
-  comma !== undefined && (point === undefined || Math.abs(point) < Math.abs(comma));
-
 /** One decision for all prices of a file: the sign in which each is a number, and '.' where both are the same. */
 export function priceNotation(texts: readonly string[]): PriceNotation {
-  const [point, comma] = SIGNS.map((decimal) => texts.map((text) => readPrice(text, decimal)));
-  if (!point || !comma) return { decimal: '.' };
-  if (countRead(point) !== countRead(comma))
-    return { decimal: countRead(point) > countRead(comma) ? '.' : ',' };
-  const doubt = texts.find((_, at) => isDoubtful(point[at], comma[at]));
-  return doubt === undefined ? { decimal: '.' } : { decimal: '.', doubt };
+  const [point = 0, comma = 0] = SIGNS.map((sign) => countRead(texts.map((text) => readPrice(text, sign))));
+  const decimal = comma > point ? ',' : '.';
+  const doubt = texts.find((text) => isDoubtful(text, decimal));
+  return doubt === undefined ? { decimal } : { decimal, doubt };
 }

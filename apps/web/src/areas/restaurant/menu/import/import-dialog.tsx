@@ -140,6 +140,7 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
           {read.notation.doubt !== undefined && (
             <PriceQuestion
               doubt={read.notation.doubt}
+              sign={read.notation.decimal}
               decimal={source.decimal}
               onDecimal={(decimal) => {
                 startAnew();

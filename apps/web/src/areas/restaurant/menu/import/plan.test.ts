@@ -19,7 +19,8 @@ const menu = [
 function planOf(file: string, menuNow: readonly Dish[]) {
   const sheet = readSheet(file);
   const columns = guessColumns(sheet);
-  return planImport(sheet, columns, notationOf(sheet, columns).decimal, menuNow);
+  const { decimal } = notationOf(sheet, columns);
+  return planImport(sheet, columns, { decimal, doubtful: decimal }, menuNow);
 }
 const nothing = { added: [], changed: [], unchanged: 0, problems: [], questions: [] };
 
@@ -84,10 +85,15 @@ describe('the plan of an import', () => {
     ['name,price\nKulfi,-1', 'Price cannot be negative'],
     ['name,price\nKulfi,1.234', 'Price can have two decimals at most'],
     ['name,price\n,12', 'Please enter a name'],
-    ['name,price,veg\nKulfi,12,perhaps', 'veg must be yes or no'],
+    ['name,price,veg\nKulfi,12,perhaps', 'Veg must be yes or no'],
+    ['name,price,isAvailable\nKulfi,12,perhaps', 'Available must be yes or no'],
     ['name,price,showQuantity\nKulfi,12,yes', 'Please enter how many are available'],
     ['name,price,quantityAvailable\nKulfi,12,1.5', 'Quantity must be a whole number'],
     ['name,price,quantityAvailable\nKulfi,12,some', 'Quantity must be a whole number'],
+    [
+      'name,price,quantityAvailable\nKulfi,12,5.000',
+      'The quantity “5.000” may be 5,000 or 5. Please write it with digits alone',
+    ],
     ['id,name,price\n99,Kulfi,12', 'No dish on your menu has the id 99'],
     ['id,name\n1,Butter Chicken\n,Butter Chicken', 'Butter Chicken stands in the file twice'],
     ['name,price\nKulfi,1\nkulfi,2', 'kulfi stands in the file twice'],
@@ -136,7 +142,30 @@ describe('the plan of an import', () => {
     const sheet = readSheet('name;price\nThali;1.299\nChai;20');
     const columns = guessColumns(sheet);
     expect(notationOf(sheet, columns)).toEqual({ decimal: '.', doubt: '1.299' });
-    expect(planImport(sheet, columns, ',', []).added.map(({ price }) => price)).toEqual([1299, 20]);
+    const signs = { decimal: '.', doubtful: ',' } as const;
+    expect(planImport(sheet, columns, signs, []).added.map(({ price }) => price)).toEqual([1299, 20]);
+  });
+
+  it.each(['12.500', '1.500', '1.299'])('asks about %s among prices with paise too', (price) => {
+    const sheet = readSheet(`name,price\nLassi,149.50\nThali,${price}`);
+    const columns = guessColumns(sheet);
+    expect(notationOf(sheet, columns)).toEqual({ decimal: '.', doubt: price });
+    const signs = { decimal: '.', doubtful: ',' } as const;
+    expect(planImport(sheet, columns, signs, []).added.map((one) => one.price)).toEqual([
+      149.5,
+      Number(price) * 1_000,
+    ]);
+  });
+
+  it.each([
+    ['1.200', 1200],
+    ['1,200', 1200],
+    ['12.00', 12],
+  ])('reads the quantity %s as %d, however the prices are written', (cell, count) => {
+    for (const price of ['149.50', '149,50'])
+      expect(
+        planOf(`name;price;quantityAvailable\nKulfi;${price};${cell}`, []).added[0]?.quantityAvailable,
+      ).toBe(count);
   });
 
   it('says where a quote begins that is never closed, and nothing else', () => {
@@ -152,7 +181,7 @@ describe('the plan of an import', () => {
   it('says all that is wrong with a line at once', () => {
     expect(planOf('name,price,veg,quantityAvailable\nKulfi,cheap,perhaps,1.5', []).problems).toEqual([
       { line: 2, sentence: '“cheap” is no price' },
-      { line: 2, sentence: 'veg must be yes or no' },
+      { line: 2, sentence: 'Veg must be yes or no' },
       { line: 2, sentence: 'Quantity must be a whole number' },
     ]);
   });

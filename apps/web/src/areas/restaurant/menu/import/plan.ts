@@ -1,28 +1,13 @@
-import { cleanText, nameKey } from '@tiffin/contract/rules/clean-text';
-import {
-  DISH_CATEGORY_MAX,
-  DISH_DESCRIPTION_MAX,
-  DISH_NAME_MAX,
-  DISH_SENTENCES,
-  priceProblem,
-  quantityProblem,
-} from '@tiffin/contract/rules/dish';
+import { nameKey } from '@tiffin/contract/rules/clean-text';
 import { MENU_CHANGES_MAX } from '@tiffin/contract/rules/limits';
-import {
-  type DecimalSign,
-  priceNotation,
-  type PriceNotation,
-  readPrice,
-} from '@tiffin/contract/rules/price-text';
+import { priceNotation, type PriceNotation } from '@tiffin/contract/rules/price-text';
 
 import type { Dish } from '../../../../features/menu/queries.ts';
-import { DISH_FIELDS, type DishBody, type DishField, FIELDS, NEW_DISH } from '../dish-fields.ts';
+import { type DishBody, type DishField, FIELDS } from '../dish-fields.ts';
 import type { ImportedDish } from '../whole-menu.ts';
-import type { Column, ColumnMap } from './columns.ts';
-import type { Sheet, SheetRow } from './sheet.ts';
-import { readSwitch } from './switch-text.ts';
-
-type Cells = Partial<Record<Column, string>>;
+import type { ColumnMap } from './columns.ts';
+import { type Cells, cellsOf, problemsOf, type Signs, toBody } from './dish-cells.ts';
+import type { Sheet } from './sheet.ts';
 
 export type Difference = { field: DishField; from: DishBody[DishField]; to: DishBody[DishField] };
 type Problem = { line: number; sentence: string };
@@ -47,12 +32,7 @@ export const notationOf = (sheet: Sheet, columns: ColumnMap): PriceNotation =>
   );
 
 /** Compares a sheet with the menu. Columns that are missing leave their dishes as they are; so do empty cells. */
-export function planImport(
-  sheet: Sheet,
-  columns: ColumnMap,
-  decimal: DecimalSign,
-  menu: readonly Dish[],
-): MenuPlan {
+export function planImport(sheet: Sheet, columns: ColumnMap, signs: Signs, menu: readonly Dish[]): MenuPlan {
   const plan: MenuPlan = { added: [], changed: [], unchanged: 0, problems: [], questions: [] };
   if (sheet.openQuoteLine !== undefined) {
     const sentence =
@@ -65,22 +45,13 @@ export function planImport(
   }
   const met = new Set<number | string>();
   for (const row of sheet.rows)
-    readRow({ cells: cellsOf(row, columns), line: row.line, decimal }, menu, met, plan);
+    readRow({ cells: cellsOf(row, columns), line: row.line, signs }, menu, met, plan);
   if (plan.added.length + plan.changed.length > MENU_CHANGES_MAX)
     plan.problems.push({
       line: 1,
       sentence: `A file can change at most ${MENU_CHANGES_MAX} dishes at a time`,
     });
   return plan;
-}
-
-function cellsOf({ cells: row }: SheetRow, columns: ColumnMap): Cells {
-  const cells: Cells = {};
-  for (const [at, column] of columns.entries()) if (column) cells[column] = asText(row[at]);
-  const { name, variation, ...rest } = cells;
-  // "Regular" is what shops' programs call the only size of a dish.
-  const isOnlySize = !variation || /^(?:regular|default|standard)$/i.test(variation);
-  return { ...rest, ...(name !== undefined && { name: isOnlySize ? name : `${name} (${variation})` }) };
 }
 
 /** Dishes to send once a user has seen the plan. */
@@ -95,16 +66,10 @@ export const dishesOf = ({ added, changed }: MenuPlan): ImportedDish[] => [
 
 const STOCK: ReadonlySet<DishField> = new Set(['showQuantity', 'quantityAvailable']);
 
-/** Without the apostrophe that keeps a spreadsheet from taking text for a formula. */
-const asText = (cell = '') =>
-  cleanText(cell)
-    .trim()
-    .replace(/^'(?=[=+\-@])/, '');
-
-type Row = { cells: Cells; line: number; decimal: DecimalSign };
+type Row = { cells: Cells; line: number; signs: Signs };
 
 function readRow(
-  { cells, line, decimal }: Row,
+  { cells, line, signs }: Row,
   menu: readonly Dish[],
   met: Set<number | string>,
   plan: MenuPlan,
@@ -112,7 +77,7 @@ function readRow(
   const known = cells.id ? menu.find(({ id }) => String(id) === cells.id) : named(cells.name, menu);
   const problem = (sentence: string) => plan.problems.push({ line, sentence });
   if (cells.id && !known) return void problem(`No dish on your menu has the id ${cells.id}`);
-  const body = toBody(cells, decimal, known);
+  const body = toBody(cells, signs, known);
   const key = known?.id ?? nameKey(body.name);
   if (met.has(key)) return void problem(`${body.name} stands in the file twice`);
   met.add(key);
@@ -127,50 +92,6 @@ function readRow(
 
 const named = (name: string | undefined, menu: readonly Dish[]) =>
   menu.find((dish) => isSameName(dish.name, name ?? ''));
-
-/** A cell where there is one, else what the dish has. Undefined where the cell cannot be read. */
-function readCell(field: DishField, cells: Cells, decimal: DecimalSign, known: DishBody) {
-  const cell = cells[field];
-  const entry = DISH_FIELDS[field];
-  if (!cell) return known[field];
-  if (entry.kind === 'text') return cell;
-  return entry.kind === 'switch' ? readSwitch(cell, entry.words) : (readPrice(cell, decimal) ?? Number.NaN);
-}
-
-function toBody(cells: Cells, decimal: DecimalSign, known: DishBody = NEW_DISH): DishBody {
-  // A quantity alone says that it is tracked.
-  const before = { ...known, showQuantity: Boolean(cells.quantityAvailable) || known.showQuantity };
-  // Each field as its kind is read.
-  const body = Object.fromEntries(
-    FIELDS.map((field) => [field, readCell(field, cells, decimal, before) ?? before[field]]),
-  ) as DishBody;
-  return { ...body, quantityAvailable: body.showQuantity ? body.quantityAvailable : null };
-}
-
-/** Switches whose cells mean neither yes nor no. */
-const unreadSwitches = (cells: Cells) =>
-  FIELDS.filter((field) => {
-    const entry = DISH_FIELDS[field];
-    return entry.kind === 'switch' && cells[field] && readSwitch(cells[field], entry.words) === undefined;
-  });
-
-/** Each of them, so that a line need not be mended twice. */
-function problemsOf(body: DishBody, cells: Cells): string[] {
-  const { name, description, category, price, showQuantity, quantityAvailable } = body;
-  const hasNoPrice = Number.isNaN(price);
-  return [
-    name === '' && DISH_SENTENCES.name,
-    name.length > DISH_NAME_MAX && `A name has at most ${DISH_NAME_MAX} characters`,
-    description.length > DISH_DESCRIPTION_MAX &&
-      `A description has at most ${DISH_DESCRIPTION_MAX} characters`,
-    category.length > DISH_CATEGORY_MAX && `A category has at most ${DISH_CATEGORY_MAX} characters`,
-    hasNoPrice && (cells.price ? `“${cells.price}” is no price` : 'Please enter a price'),
-    !hasNoPrice && priceProblem(price),
-    ...unreadSwitches(cells).map((field) => `${field} must be yes or no`),
-    showQuantity && quantityAvailable === null && DISH_SENTENCES.noQuantity,
-    quantityAvailable !== null && quantityProblem(quantityAvailable),
-  ].filter((sentence) => typeof sentence === 'string');
-}
 
 function questionsOf(body: DishBody, cells: Cells, known: Dish | undefined, menu: readonly Dish[]): string[] {
   const namesakes = menu.filter(({ id, name }) => id !== known?.id && isSameName(name, body.name));

@@ -1,24 +1,27 @@
-import { type DecimalSign, readPrice } from '@tiffin/contract/rules/price-text';
+import { type DecimalSign, otherSign, readPrice } from '@tiffin/contract/rules/price-text';
 import { IndianRupee } from 'lucide-react';
 
 import { rupees } from '../../../../lib/format/formats.ts';
 import { RadioCards } from '../../../../ui/forms/radio-cards.tsx';
 
-const SIGNS = [
-  ['.', 'A point is before the paise.'],
-  [',', 'A comma is before the paise.'],
-] as const;
+const SIGN_NAME: Record<DecimalSign, string> = { '.': 'point', ',': 'comma' };
 const UNDECIDED = '';
 
 type Props = {
   /** A price of the file that can be read both ways. */
   doubt: string;
+  /** The sign in it, which is before the paise in the other prices. */
+  sign: DecimalSign;
   decimal: DecimalSign | null;
   onDecimal: (decimal: DecimalSign) => void;
 };
 
-/** How the prices of a file are meant, both ways shown. */
-export function PriceQuestion({ doubt, decimal, onDecimal }: Props) {
+/** How the prices of a file are meant that can be read both ways, each of them shown. */
+export function PriceQuestion({ doubt, sign, decimal, onDecimal }: Props) {
+  const readings = [
+    [sign, `The ${SIGN_NAME[sign]} is before the paise.`],
+    [otherSign(sign), `The ${SIGN_NAME[sign]} is between thousands.`],
+  ] as const;
   return (
     <div className="mt-4">
       <p className="mb-2 text-label font-semibold">How much is “{doubt}”?</p>
@@ -29,9 +32,9 @@ export function PriceQuestion({ doubt, decimal, onDecimal }: Props) {
         onValueChange={(chosen) => {
           if (chosen !== UNDECIDED) onDecimal(chosen);
         }}
-        options={SIGNS.map(([sign, text]) => ({
-          value: sign,
-          title: titleOf(readPrice(doubt, sign)),
+        options={readings.map(([meant, text]) => ({
+          value: meant,
+          title: titleOf(readPrice(doubt, meant)),
           text,
           icon: <IndianRupee strokeWidth={2} />,
         }))}

@@ -34,12 +34,12 @@ export function useImportFile(menu: readonly Dish[]) {
     const columns = chosenColumns ?? rememberedColumns(sheet.head) ?? guessColumns(sheet);
     return { sheet, columns, notation: notationOf(sheet, columns), isOwn: areOwnColumns(sheet) };
   }, [sheet, chosenColumns]);
-  const decimal = chosenDecimal ?? read?.notation.decimal ?? '.';
   const isInDoubt = read?.notation.doubt !== undefined && chosenDecimal === null;
-  const plan: MenuPlan | null = useMemo(
-    () => (read && !isInDoubt ? planImport(read.sheet, read.columns, decimal, menu) : null),
-    [read, isInDoubt, decimal, menu],
-  );
+  const plan: MenuPlan | null = useMemo(() => {
+    if (!read || isInDoubt) return null;
+    const { decimal } = read.notation;
+    return planImport(read.sheet, read.columns, { decimal, doubtful: chosenDecimal ?? decimal }, menu);
+  }, [read, isInDoubt, chosenDecimal, menu]);
 
   const clear = () => {
     setFile(null);
@@ -51,8 +51,8 @@ export function useImportFile(menu: readonly Dish[]) {
     file,
     refusal,
     read,
-    /** Reading of prices; null until the user has chosen it for a file that can be read both ways. */
-    decimal: isInDoubt ? null : decimal,
+    /** The chosen sign before the paise of prices that can be read both ways; null until it is chosen. */
+    decimal: chosenDecimal,
     plan,
     clear,
     choose: async (chosen: File) => {

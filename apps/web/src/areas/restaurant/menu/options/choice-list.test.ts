@@ -22,6 +22,15 @@ test.each([
   expect(readChoices(line)).toEqual([{ name, price }]);
 });
 
+test.each([
+  ['Olives 30.50\nTruffle 12.500', '12.500'],
+  ['Olives 30,50\nTruffle 12,500', '12.500'],
+  ['Olives 30,50\nTruffle 12.500', '12500'],
+  ['Olives 30.50\nTruffle 12,500', '12500'],
+])('the last price of %j is asked about where its sign may be between thousands: %s', (list, price) => {
+  expect(readChoices(list).at(-1)).toEqual({ name: 'Truffle', price });
+});
+
 test('a pasted list has a choice a line', () => {
   expect(readChoices('Olives 30\r\n\n  Corn\n')).toEqual([
     { name: 'Olives', price: '30' },

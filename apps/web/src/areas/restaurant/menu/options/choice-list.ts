@@ -1,4 +1,4 @@
-import { priceNotation, readPrice } from '@tiffin/contract/rules/price-text';
+import { isDoubtful, priceNotation, readPrice } from '@tiffin/contract/rules/price-text';
 
 /** A choice as typed in a list: "Olives 30", "Cheese burst – ₹90", "No basil". */
 export type ListedChoice = { name: string; price: string };
@@ -14,13 +14,12 @@ export function readChoices(list: string): ListedChoice[] {
     const [, name = '', price = ''] = PRICED.exec(text) ?? [];
     return [{ text, name: name.replace(/[\s:–—-]+$/, ''), price }];
   });
-  const { decimal, doubt } = priceNotation(lines.flatMap(({ price }) => (price === '' ? [] : [price])));
+  const { decimal } = priceNotation(lines.flatMap(({ price }) => (price === '' ? [] : [price])));
   return lines.map(({ text, name, price }) => {
     const rupees = readPrice(price, decimal);
     if (rupees === undefined) return { name: text, price: '' };
-    // The field asks which is meant.
-    const isDoubtful = doubt !== undefined && readPrice(price, ',') !== rupees;
-    return { name, price: isDoubtful ? price : asTyped(rupees) };
+    // The field asks which is meant; of one price alone it does so with a point.
+    return { name, price: isDoubtful(price, decimal) ? price.replace(',', '.') : asTyped(rupees) };
   });
 }
 
