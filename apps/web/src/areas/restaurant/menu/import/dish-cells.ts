@@ -14,6 +14,7 @@ import { whole } from '../../../../lib/format/formats.ts';
 import { DISH_FIELDS, type DishBody, type DishField, FIELDS, NEW_DISH } from '../dish-fields.ts';
 import type { Column, ColumnMap } from './columns.ts';
 import type { SheetRow } from './sheet.ts';
+import { UNREADABLE } from './sheet-text.ts';
 import { readSwitch } from './switch-text.ts';
 
 /** The cells of one row by what they hold; an empty one leaves its dish as it is. */
@@ -87,6 +88,23 @@ export function problemsOf(body: DishBody, cells: Cells): string[] {
     showQuantity && quantityAvailable === null && DISH_SENTENCES.noQuantity,
     quantityAvailable !== null && (doubtfulCount(cells) ?? quantityProblem(quantityAvailable)),
   ].filter((sentence) => typeof sentence === 'string');
+}
+
+/** Texts of which a character is lost: imported, it would be lost on the menu too. What stands there so already stays. */
+export const unreadable = (body: DishBody, known: DishBody = NEW_DISH): string[] =>
+  FIELDS.flatMap((field) => {
+    const text = body[field];
+    if (typeof text !== 'string' || text === known[field] || !UNREADABLE.test(text)) return [];
+    const around = excerpt(text.replaceAll('\0', '\uFFFD'), text.search(UNREADABLE));
+    return [`“${around}” has a character that could not be read. Please type it again in the file`];
+  });
+
+const SHOWN_AROUND = 20;
+
+function excerpt(text: string, at: number): string {
+  const from = Math.max(0, at - SHOWN_AROUND);
+  const to = at + SHOWN_AROUND + 1;
+  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
 }
 
 function doubtfulCount({ quantityAvailable: cell = '' }: Cells): string | undefined {

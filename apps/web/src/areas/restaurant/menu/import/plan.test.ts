@@ -168,6 +168,26 @@ describe('the plan of an import', () => {
       ).toBe(count);
   });
 
+  it('names the line of a character that could not be read, and asks for it', () => {
+    const file = 'name,price,description,about\nKulfi,20,cold,\uFFFD\nJalape\uFFFDo,20,"hot\nand gr\0een",';
+    expect(planOf(file, []).problems).toEqual(
+      ['Jalape\uFFFDo', 'hot\nand gr\uFFFDeen'].map((text) => ({
+        line: 3,
+        sentence: `“${text}” has a character that could not be read. Please type it again in the file`,
+      })),
+    );
+    expect(planOf('name,price\n"Chai\nLa\uFFFDssi",20', []).problems[0]?.line).toBe(3);
+    const long = `name,price,description\nKulfi,20,${'x'.repeat(50)}\uFFFD${'y'.repeat(50)}`;
+    expect(planOf(long, []).problems[0]?.sentence).toContain(
+      `“…${'x'.repeat(20)}\uFFFD${'y'.repeat(20)}…” has`,
+    );
+  });
+
+  it('takes back what stood on the menu, whatever it was', () => {
+    const damaged = [dish(1, 'Jalape\uFFFDo'), dish(2, 'Kulfi')];
+    expect(planOf(toCsv(damaged), damaged)).toEqual({ ...nothing, unchanged: 2 });
+  });
+
   it('says where a quote begins that is never closed, and nothing else', () => {
     expect(planOf('name,price\nKulfi,120\n"Chai,20\nLassi,60', []).problems).toEqual([
       {

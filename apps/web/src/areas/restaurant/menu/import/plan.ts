@@ -6,8 +6,8 @@ import type { Dish } from '../../../../features/menu/queries.ts';
 import { type DishBody, type DishField, FIELDS } from '../dish-fields.ts';
 import type { ImportedDish } from '../whole-menu.ts';
 import type { ColumnMap } from './columns.ts';
-import { type Cells, cellsOf, problemsOf, type Signs, toBody } from './dish-cells.ts';
-import type { Sheet } from './sheet.ts';
+import { type Cells, cellsOf, problemsOf, type Signs, toBody, unreadable } from './dish-cells.ts';
+import type { Sheet, SheetRow } from './sheet.ts';
 
 export type Difference = { field: DishField; from: DishBody[DishField]; to: DishBody[DishField] };
 type Problem = { line: number; sentence: string };
@@ -44,8 +44,7 @@ export function planImport(sheet: Sheet, columns: ColumnMap, signs: Signs, menu:
     return { ...plan, problems: [{ line: 1, sentence }] };
   }
   const met = new Set<number | string>();
-  for (const row of sheet.rows)
-    readRow({ cells: cellsOf(row, columns), line: row.line, signs }, menu, met, plan);
+  for (const row of sheet.rows) readRow({ ...row, cells: cellsOf(row, columns), signs }, menu, met, plan);
   if (plan.added.length + plan.changed.length > MENU_CHANGES_MAX)
     plan.problems.push({
       line: 1,
@@ -66,10 +65,10 @@ export const dishesOf = ({ added, changed }: MenuPlan): ImportedDish[] => [
 
 const STOCK: ReadonlySet<DishField> = new Set(['showQuantity', 'quantityAvailable']);
 
-type Row = { cells: Cells; line: number; signs: Signs };
+type Row = Omit<SheetRow, 'cells'> & { cells: Cells; signs: Signs };
 
 function readRow(
-  { cells, line, signs }: Row,
+  { cells, line, unreadableLine = line, signs }: Row,
   menu: readonly Dish[],
   met: Set<number | string>,
   plan: MenuPlan,
@@ -81,8 +80,9 @@ function readRow(
   const key = known?.id ?? nameKey(body.name);
   if (met.has(key)) return void problem(`${body.name} stands in the file twice`);
   met.add(key);
-  const problems = problemsOf(body, cells);
-  if (problems.length > 0) return problems.forEach(problem);
+  const lost = unreadable(body, known).map((sentence) => ({ line: unreadableLine, sentence }));
+  const problems = problemsOf(body, cells).map((sentence) => ({ line, sentence }));
+  if (lost.length + problems.length > 0) return void plan.problems.push(...lost, ...problems);
   plan.questions.push(...questionsOf(body, cells, known, menu).map((sentence) => ({ line, sentence })));
   if (!known) return void plan.added.push(body);
   const differences = differencesOf(known, body);

@@ -9,6 +9,9 @@ describe('a sheet', () => {
     ['a tab', 'name\tprice\nKulfi\t120'],
     ['what Excel says in its first line', 'sep=;\r\nname;price\r\nKulfi;120'],
     ['a sign that only the first line tells', 'sep=^\nname^price\nKulfi^120'],
+    ['what Excel says, with the line ends of old Macs', 'sep=;\rname;price\rKulfi;120\r'],
+    ['a sign between the lines of old Macs', 'SEP=^\rname^price\rKulfi^120'],
+    ['a tab that the first line tells', 'sep=\t\nname\tprice\nKulfi\t120'],
   ])('is read with %s between its cells', (_, text) => {
     const { head, rows } = readSheet(text);
     expect(head).toEqual(['name', 'price']);
@@ -25,7 +28,8 @@ describe('a sheet', () => {
   });
 
   it('counts the line that names the separator', () => {
-    expect(readSheet('sep=;\nname;price\nKulfi;120').rows[0]?.line).toBe(3);
+    for (const end of ['\n', '\r\n', '\r'])
+      expect(readSheet(['sep=;', 'name;price', 'Kulfi;120'].join(end)).rows[0]?.line).toBe(3);
   });
 
   it.each([
@@ -35,6 +39,19 @@ describe('a sheet', () => {
     ['name,description\n"Kulfi","cold\nand sweet"\nChai,"hot\nLassi,60', 4],
   ])('of %j says where its quote begins', (text, line) => {
     expect(readSheet(text).openQuoteLine).toBe(line);
+  });
+
+  it('names the line of a character that could not be read, also within quotes', () => {
+    const { rows } = readSheet('name,about\nKulfi,\n"Ras\n\uFFFDgulla",sweet\nCh\0ai,hot');
+    expect(rows.map(({ line, unreadableLine }) => [line, unreadableLine])).toEqual([
+      [2, undefined],
+      [3, 4],
+      [5, 5],
+    ]);
+  });
+
+  it('that says its separator and nothing else has no head', () => {
+    expect(readSheet('sep=;')).toEqual({ head: [], rows: [] });
   });
 
   it('without a line has no head', () => {

@@ -1,10 +1,14 @@
 import Papa from 'papaparse';
 
+import { UNREADABLE } from './sheet-text.ts';
+
 /** One row of a sheet that is not blank. */
 export type SheetRow = {
   /** Its first line in the file, from 1. */
   line: number;
   cells: string[];
+  /** The line of its first character that could not be read. */
+  unreadableLine?: number;
 };
 
 /** A file as rows of cells; the first of them names the columns. */
@@ -16,7 +20,7 @@ export type Sheet = {
 };
 
 /** Excel's own word for what stands between cells. */
-const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
+const SEPARATOR_LINE = /^sep=(.)(?:\r\n?|\n|$)/i;
 
 /** Enough of them to find out what stands between the cells. */
 const GUESSED_ROWS = 50;
@@ -37,7 +41,11 @@ export function readSheet(text: string): Sheet {
       const open = errors.find(({ code }) => code === 'MissingQuotes');
       if (open) openQuoteLine ??= lineAt(open.index ?? begin);
       const cells = data.map((cell) => cell.trim());
-      if (cells.some((cell) => cell !== '')) read.push({ line: lineAt(begin), cells });
+      const row = { line: lineAt(begin), cells };
+      const unreadable = body.slice(begin, meta.cursor).search(UNREADABLE);
+      const isBlank = cells.every((cell) => cell === '');
+      if (!isBlank)
+        read.push(unreadable === -1 ? row : { ...row, unreadableLine: lineAt(begin + unreadable) });
       begin = meta.cursor;
     },
   });
