@@ -10,6 +10,8 @@ export interface TextRow {
 export interface CleanedTable {
   /** Rows above $1 by their key, at most $2 of them, of which some text may not be clean. */
   readonly find: Sql<TextRow>;
+  /** How many of the texts, from the first, are names, which are one line. */
+  readonly names: number;
   /** Sets the texts of row $3 to $5, where they are still $4. */
   readonly update: Sql<object>;
 }
@@ -17,11 +19,18 @@ export interface CleanedTable {
 /** More than cleaning takes away or composes; what it does not is found too, and stays. The app decides (cleanText). */
 const SUSPECT = String.raw`[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]`;
 
-function cleaned(name: string, key: string, columns: readonly string[]): CleanedTable {
-  const suspects = columns.map((column) => `${column} is not nfc normalized or ${column} ~ '${SUSPECT}'`);
+type Columns = { names?: readonly string[]; texts?: readonly string[] };
+
+function cleaned(name: string, key: string, { names = [], texts: others = [] }: Columns): CleanedTable {
+  const columns = [...names, ...others];
+  const suspects = [
+    ...columns.map((column) => `${column} is not nfc normalized or ${column} ~ '${SUSPECT}'`),
+    ...names.map((column) => `${column} ~ '[\\t\\n\\r]'`),
+  ];
   const sets = columns.map((column, at) => `${column} = ($5::text[])[${at + 1}]`);
   const texts = `array[${columns.map((column) => `${column}::text`).join(', ')}]`;
   return {
+    names: names.length,
     find: sql<TextRow>(
       `find_unclean_${name}`,
       `select ${key} as id, ${texts} as texts from ${name}
@@ -38,12 +47,15 @@ function cleaned(name: string, key: string, columns: readonly string[]): Cleaned
 
 /** Names and what is compared with them; people's own words, and what an order remembers, stay as they were. */
 export const CLEANED_TABLES: readonly CleanedTable[] = [
-  cleaned('users', 'id', ['name', 'address']),
-  cleaned('restaurants', 'id', ['name', 'description', 'address', 'opening_hours']),
-  cleaned('menu_items', 'id', ['name', 'description', 'category', 'ingredients', 'serving']),
-  cleaned('option_groups', 'id', ['name']),
-  cleaned('option_choices', 'id', ['name']),
-  cleaned('mealtimes', 'id', ['name']),
-  cleaned('offers', 'id', ['title', 'description', 'category']),
-  cleaned('carts', 'user_id', ['address']),
+  cleaned('users', 'id', { names: ['name'], texts: ['address'] }),
+  cleaned('restaurants', 'id', { names: ['name'], texts: ['description', 'address', 'opening_hours'] }),
+  cleaned('menu_items', 'id', {
+    names: ['name', 'category'],
+    texts: ['description', 'ingredients', 'serving'],
+  }),
+  cleaned('option_groups', 'id', { names: ['name'] }),
+  cleaned('option_choices', 'id', { names: ['name'] }),
+  cleaned('mealtimes', 'id', { names: ['name'] }),
+  cleaned('offers', 'id', { names: ['title', 'category'], texts: ['description'] }),
+  cleaned('carts', 'user_id', { texts: ['address'] }),
 ];

@@ -1,4 +1,4 @@
-import { cleanText } from '@tiffin/contract/rules/clean-text';
+import { cleanName, cleanText } from '@tiffin/contract/rules/clean-text';
 import { CLEANED_TABLES, type TextRow } from './clean-texts.repo.ts';
 import type { HeldLease } from './held-lease.ts';
 import { BATCH_ROWS, type Job } from './job.ts';
@@ -15,12 +15,12 @@ export function cleanTextsJob(): Job {
     everySeconds: DAY_SECONDS,
     isDueAtStart: true,
     async *run(lease: HeldLease) {
-      for (const { find, update } of CLEANED_TABLES) {
+      for (const { find, update, names } of CLEANED_TABLES) {
         for (let after = 0; ;) {
           const rows = await lease.db.query(find, [after, BATCH_ROWS]);
           let changed = 0;
           for (const { id, texts } of rows) {
-            const clean = cleanTexts(texts);
+            const clean = cleanTexts(texts, names);
             if (clean) changed += await lease.execute(update, [id, texts, clean]);
           }
           yield changed;
@@ -34,7 +34,7 @@ export function cleanTextsJob(): Job {
 }
 
 /** Undefined where nothing is to be cleaned. A text of nothing but what nobody sees stays: it may be required. */
-function cleanTexts(texts: TextRow['texts']): string[] | undefined {
-  const clean = texts.map((text) => cleanText(text).trim() || text);
+function cleanTexts(texts: TextRow['texts'], names: number): string[] | undefined {
+  const clean = texts.map((text, at) => (at < names ? cleanName(text) : cleanText(text).trim()) || text);
   return clean.some((text, at) => text !== texts[at]) ? clean : undefined;
 }

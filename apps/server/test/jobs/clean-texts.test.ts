@@ -21,10 +21,25 @@ describe('texts that were stored before they were cleaned', () => {
       category: '\u202EMains',
     });
     const unchanged = await addDish(app.db, restaurant.id, { name: '\u3164' });
+    const broken = await addDish(app.db, restaurant.id, {
+      name: 'Paneer\r\nTikka',
+      category: 'Rolls\t& wraps',
+    });
+    await arrange(
+      app.db,
+      `update menu_items set description = $2 where id = $1`,
+      broken.id,
+      'hot\nand crisp',
+    );
     const indic = await addDish(app.db, restaurant.id, { name: 'ශ්\u200Dරී' });
     await arrange(app.db, `update restaurants set address = $2 where id = $1`, restaurant.id, 'Block\u00A05');
-    expect(await runNow(app.db, 'clean-texts')).toMatchObject({ outcome: 'done', rows: 2 });
+    expect(await runNow(app.db, 'clean-texts')).toMatchObject({ outcome: 'done', rows: 3 });
     expect(await textsOf(dish.id)).toMatchObject({ name: 'Café Mocha', category: 'Mains' });
+    expect(await textsOf(broken.id)).toEqual({
+      name: 'Paneer Tikka',
+      description: 'hot\nand crisp',
+      category: 'Rolls & wraps',
+    });
     // A name is required: what is nothing but a filler is for its owner to mend.
     expect(await textsOf(unchanged.id)).toMatchObject({ name: '\u3164' });
     expect(await textsOf(indic.id)).toMatchObject({ name: 'ශ්\u200Dරී' });

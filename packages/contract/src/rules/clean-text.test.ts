@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { cleanText, nameKey } from './clean-text.ts';
+import { cleanName, cleanText, nameKey } from './clean-text.ts';
 
 describe('a clean text', () => {
   it.each([
@@ -55,9 +55,24 @@ describe('a clean text', () => {
   });
 });
 
+describe('a clean name', () => {
+  it.each([
+    ['Paneer\nRoll', 'Paneer Roll'],
+    ['Paneer \r\n  Roll', 'Paneer Roll'],
+    ['Paneer\tRoll', 'Paneer Roll'],
+    ['\nPaneer Roll\t', 'Paneer Roll'],
+    ['Cafe\u0301\r\rMo\u200Bcha', 'Café Mocha'],
+    ['Paneer  Roll', 'Paneer  Roll'],
+  ])('of %j is %j', (typed, clean) => {
+    expect(cleanName(typed)).toBe(clean);
+    expect(cleanName(clean)).toBe(clean);
+  });
+});
+
 describe('the key of a name', () => {
   it('is one for all its spellings', () => {
-    const keys = [' CAFE\u0301 ', 'Caf\u00E9', 'ca\u200Bfé'].map(nameKey);
+    const keys = [' CAFE\u0301 ', 'Caf\u00E9', 'ca\u200Bfé', 'café\r\n'].map(nameKey);
     expect(new Set(keys)).toEqual(new Set(['café']));
+    expect(nameKey('Paneer\nRoll')).toBe(nameKey('paneer roll'));
   });
 });

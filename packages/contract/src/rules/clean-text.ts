@@ -17,5 +17,10 @@ const STRAY_JOINERS = /(?<=^|[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{N}\p{P}\s])[\u
 export const cleanText = (typed: string): string =>
   typed.replaceAll(SPACES, ' ').replaceAll(INVISIBLE, '').replaceAll(STRAY_JOINERS, '').normalize('NFC');
 
+const BREAKS = / *[\t\n\r]\s*/g;
+
+/** A name as it is stored and compared: a clean text of one line. Cells of a sheet have line ends and tabs within them. */
+export const cleanName = (typed: string): string => cleanText(typed).trim().replaceAll(BREAKS, ' ');
+
 /** For comparing names: one key for all spellings of a name. */
-export const nameKey = (name: string): string => cleanText(name).trim().toLowerCase();
+export const nameKey = (name: string): string => cleanName(name).toLowerCase();

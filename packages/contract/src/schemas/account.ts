@@ -8,7 +8,7 @@ import {
   PHONE_MAX_LENGTH,
   PREFERENCE_MAX_LENGTH,
 } from '../rules/limits.ts';
-import { Instant, LoginName, text, WireId, typedText } from './basics.ts';
+import { Instant, LoginName, nameText, text, WireId, typedText } from './basics.ts';
 import { Email, NewPassword } from './signup.ts';
 
 export const RoleName = z.enum(['CUSTOMER', 'RESTAURANT', 'ADMIN']);
@@ -93,7 +93,7 @@ export const Profile = z.object({
 });
 
 export const ProfileBody = z.object({
-  name: text(CUSTOMER_NAME_MAX_LENGTH).optional(),
+  name: nameText(CUSTOMER_NAME_MAX_LENGTH).optional(),
   email: Email.optional(),
   phone: text(PHONE_MAX_LENGTH)
     .nullish()

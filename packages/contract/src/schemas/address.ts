@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressText } from '../rules/address.ts';
 import { ADDRESS_MAX_LENGTH, ADDRESS_PARTS_MAX as MAX } from '../rules/limits.ts';
 import { Latitude, Longitude } from './coordinates.ts';
-import { Id, refinePhone, requiredText, text, WireId } from './basics.ts';
+import { Id, refinePhone, requiredName, requiredText, text, WireId } from './basics.ts';
 
 export const Address = z.object({
   id: WireId,
@@ -28,7 +28,7 @@ const part = (max: number) =>
     .transform((value) => (value === null ? '' : value));
 
 const fields = {
-  label: requiredText(MAX.label, 'Please name this address'),
+  label: requiredName(MAX.label, 'Please name this address'),
   lines: requiredText(MAX.lines, 'Please enter the address'),
   locality: part(MAX.locality),
   postcode: part(MAX.postcode),

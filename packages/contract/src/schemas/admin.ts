@@ -17,7 +17,7 @@ import {
 import { isTimeZone } from '../rules/time-zone.ts';
 import { RoleName } from './account.ts';
 import { MailState } from './platform.ts';
-import { Instant, Rupees, text, WireId } from './basics.ts';
+import { Instant, Rupees, text, WireId, nameText } from './basics.ts';
 
 export const AdminUser = z.object({
   id: WireId,
@@ -199,7 +199,7 @@ export const Settings = z.object({
 export type Settings = z.output<typeof Settings>;
 
 export const SettingsBody = z.object({
-  platformName: text(PLATFORM_NAME_MAX_LENGTH).min(1).optional(),
+  platformName: nameText(PLATFORM_NAME_MAX_LENGTH).min(1).optional(),
   maintenanceMode: z.boolean().optional(),
   emailNotifications: z.boolean().optional(),
   autoBackup: z.boolean().optional(),

@@ -8,11 +8,21 @@ import {
 } from '../rules/limits.ts';
 import { hasWholePaise } from '../rules/money.ts';
 import { normalizedEmail } from '../rules/email.ts';
-import { phoneProblem } from '../rules/phone.ts';
 import { FILL_ALL_FIELDS } from '../rules/sentences.ts';
 import { isStorable, typedText, UNSTORABLE } from './text.ts';
 
-export { isStorable, optionalText, requiredText, text, typedText, UNSTORABLE } from './text.ts';
+export {
+  isStorable,
+  nameText,
+  optionalName,
+  optionalText,
+  refinePhone,
+  requiredName,
+  requiredText,
+  text,
+  typedText,
+  UNSTORABLE,
+} from './text.ts';
 
 /**
  * An id as callers send it: an integer or a string of digits (docs/rules/wire.md#ids). A longer number than JavaScript
@@ -84,9 +94,3 @@ export const LoginName = typedText(FILL_ALL_FIELDS)
   .max(CREDENTIAL_MAX_LENGTH, FILL_ALL_FIELDS)
   .refine(isStorable, UNSTORABLE)
   .transform((login) => normalizedEmail(login) ?? login);
-
-/** Refuses what cannot be called, and says why; blank is no number. */
-export function refinePhone(phone: string | undefined, context: z.RefinementCtx): void {
-  const problem = phone ? phoneProblem(phone) : undefined;
-  if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
-}

@@ -14,7 +14,7 @@ import { comparedLocality } from '../rules/service/read-address.ts';
 import { isAreaPostcode, POSTCODE_MAX } from '../rules/service/postcode.ts';
 import { formatRupees, toRupees } from '../rules/money.ts';
 import { Latitude, Longitude } from './coordinates.ts';
-import { Price, requiredText, Rupees, SearchText, text, WireId } from './basics.ts';
+import { Price, requiredText, Rupees, SearchText, text, WireId, requiredName } from './basics.ts';
 
 export const CoordinatesBody = z.object({
   lat: Latitude,
@@ -38,7 +38,7 @@ const EXTRA_SENTENCE = `What an area takes longer is 0 to ${AREA_EXTRA_MINUTES_M
 
 const AreaBody = z
   .object({
-    name: requiredText(AREA_NAME_MAX, 'Please enter a name for this area'),
+    name: requiredName(AREA_NAME_MAX, 'Please enter a name for this area'),
     postcodes: z.array(AreaPostcode).max(AREA_ENTRIES_MAX).default([]),
     localities: z.array(AreaLocality).max(AREA_ENTRIES_MAX).default([]),
     radiusMeters: z

@@ -7,7 +7,17 @@ import {
   DISH_OBSTACLES,
   DISH_SENTENCES,
 } from '../rules/dish.ts';
-import { Id, Instant, optionalText, Price, requiredText, Rupees, text, WireId } from './basics.ts';
+import {
+  Id,
+  Instant,
+  optionalText,
+  Price,
+  Rupees,
+  WireId,
+  nameText,
+  optionalName,
+  requiredName,
+} from './basics.ts';
 import { MENU_CHANGES_MAX } from '../rules/limits.ts';
 import { dishDietFields, dishDietShape } from './diet.ts';
 import { DishQuantity } from './dish-quantity.ts';
@@ -60,11 +70,11 @@ function hasNoTwins(keys: readonly (string | number | null | undefined)[]): bool
 }
 
 const dishFields = {
-  name: requiredText(DISH_NAME_MAX, DISH_SENTENCES.name),
+  name: requiredName(DISH_NAME_MAX, DISH_SENTENCES.name),
   description: optionalText(DISH_DESCRIPTION_MAX),
   price: Price,
   veg: z.boolean().default(DISH_DEFAULTS.veg),
-  category: optionalText(DISH_CATEGORY_MAX).transform((category) => category || DISH_DEFAULTS.category),
+  category: optionalName(DISH_CATEGORY_MAX).transform((category) => category || DISH_DEFAULTS.category),
   isAvailable: z.boolean().default(DISH_DEFAULTS.isAvailable),
   showQuantity: z.boolean().default(DISH_DEFAULTS.showQuantity),
   quantityAvailable: DishQuantity.nullish().transform((q) => q ?? DISH_DEFAULTS.quantityAvailable),
@@ -142,7 +152,7 @@ export const DishesPatch = z
 /** Categories as they shall follow each other. */
 export const CategoryOrder = z.object({
   categories: z
-    .array(text(DISH_CATEGORY_MAX).min(1))
+    .array(nameText(DISH_CATEGORY_MAX).min(1))
     .min(1)
     .max(MENU_CHANGES_MAX)
     .refine(hasNoTwins, 'A category stands there twice'),

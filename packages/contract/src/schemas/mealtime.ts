@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DISH_MEALTIMES_MAX, MEALTIME_NAME_MAX, SOLD_OUT_MINUTES } from '../rules/mealtime.ts';
-import { Id, Instant, requiredText, WireId } from './basics.ts';
+import { Id, Instant, WireId, requiredName } from './basics.ts';
 
 export const Mealtime = z.object({
   id: WireId,
@@ -19,7 +19,7 @@ const Time = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is hours and minutes, like 07:30');
 
 export const MealtimeBody = z.object({
-  name: requiredText(MEALTIME_NAME_MAX, 'Please enter a name'),
+  name: requiredName(MEALTIME_NAME_MAX, 'Please enter a name'),
   from: Time,
   to: Time,
   weekdays: z

@@ -5,9 +5,10 @@ import {
   CouponCode,
   Instant,
   OptionalId,
+  optionalName,
   optionalText,
   Price,
-  requiredText,
+  requiredName,
   Rupees,
   WireId,
   typedText,
@@ -103,7 +104,7 @@ const PERCENT_TYPES: ReadonlySet<OfferType> = new Set(['discount', 'cashback']);
 export const OfferBody = z
   .object({
     type: OfferTypeName,
-    title: requiredText(OFFER_MAX_LENGTH.title, 'Please enter a title'),
+    title: requiredName(OFFER_MAX_LENGTH.title, 'Please enter a title'),
     description: optionalText(OFFER_MAX_LENGTH.description),
     code: typedText().toUpperCase().regex(OFFER_CODE, OFFER_CODE_SENTENCE),
     discountPercentage: z
@@ -117,7 +118,7 @@ export const OfferBody = z
     validFrom: Moment,
     validUntil: Moment,
     restaurantId: OptionalId,
-    category: optionalText(OFFER_MAX_LENGTH.category),
+    category: optionalName(OFFER_MAX_LENGTH.category),
     usageLimit: Limit,
     perCustomerLimit: Limit,
     firstOrderOnly: z

@@ -1,6 +1,6 @@
 // Long because it is data: what goes into and comes out of the calls of options and sizes.
 
-import { nameKey } from '../rules/clean-text.ts';
+import { nameKey, cleanName } from '../rules/clean-text.ts';
 import { z } from 'zod';
 import { DISH_SENTENCES } from '../rules/dish.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../rules/option-limits.ts';
 import { fulfilmentProblems, GROUP_KINDS, OPTION_STATES, SIZE_PICKS } from '../rules/options.ts';
 import { MENU_CHANGES_MAX } from '../rules/limits.ts';
-import { Id, Instant, Price, requiredText, Rupees, WireId, typedText } from './basics.ts';
+import { Id, Instant, Price, Rupees, WireId, typedText, requiredName } from './basics.ts';
 import { dietFields, dietShape } from './diet.ts';
 import { DishQuantity } from './dish-quantity.ts';
 import { Mealtime, isSoldOutChangeValid, soldOutFields, TWO_OF_SOLD_OUT } from './mealtime.ts';
@@ -96,7 +96,7 @@ export const OwnGroups = z.object({
   dishes: z.array(DishOptions),
 });
 
-const name = requiredText(OPTION_NAME_MAX, 'Please enter a name');
+const name = requiredName(OPTION_NAME_MAX, 'Please enter a name');
 const orUndefined = <T>(value: T | null | undefined): T | undefined => value ?? undefined;
 
 const NO_DIET = { marks: undefined, allergens: undefined, mayContain: undefined, calories: undefined };
@@ -106,6 +106,7 @@ const ChoiceBody = z
     id: Id.nullish().transform(orUndefined),
     /** Not needed of a dish, which is called by its own. */
     name: typedText()
+      .overwrite(cleanName)
       .max(OPTION_NAME_MAX * 4)
       .nullish(),
     price: Price.nullish().transform((price) => price ?? 0),

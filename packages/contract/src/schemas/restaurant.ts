@@ -3,7 +3,17 @@ import { POSITIONS } from '../rules/duties.ts';
 import { ACCEPT_MINUTES, NOT_TAKING_REASONS, PRESENCES } from '../rules/acceptance.ts';
 import { DAY_BEGINNINGS } from '../rules/kitchen-day.ts';
 import { RESTAURANT_MAX_LENGTH, RESTAURANT_ORDERS, RESTAURANT_SENTENCES } from '../rules/restaurant.ts';
-import { Instant, PageQuery, requiredText, Rupees, SearchText, text, WireId, typedText } from './basics.ts';
+import {
+  Instant,
+  PageQuery,
+  requiredText,
+  Rupees,
+  SearchText,
+  text,
+  WireId,
+  typedText,
+  requiredName,
+} from './basics.ts';
 import { TREND_RANGES } from '../rules/limits.ts';
 import { CuisineType } from './cuisine.ts';
 import { MarksFilter } from './diet.ts';
@@ -178,7 +188,7 @@ export const SlugParams = z.object({ slug: text(160).min(1) });
 const ACCEPT_MINUTES_SENTENCE = `Please give the kitchen ${ACCEPT_MINUTES.min} to ${ACCEPT_MINUTES.max} minutes`;
 
 export const RestaurantBody = z.object({
-  name: requiredText(RESTAURANT_MAX_LENGTH.name, RESTAURANT_SENTENCES.name).optional(),
+  name: requiredName(RESTAURANT_MAX_LENGTH.name, RESTAURANT_SENTENCES.name).optional(),
   address: requiredText(RESTAURANT_MAX_LENGTH.address, RESTAURANT_SENTENCES.address).optional(),
   phone: requiredText(RESTAURANT_MAX_LENGTH.phone, RESTAURANT_SENTENCES.phone).optional(),
   cuisineType: CuisineType.optional(),

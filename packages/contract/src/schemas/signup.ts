@@ -8,8 +8,7 @@ import {
   FILL_RESTAURANT_FIELDS,
   USERNAME_SENTENCE,
 } from '../rules/sentences.ts';
-import { optionalText, text, typedText } from './text.ts';
-import { refinePhone } from './basics.ts';
+import { nameText, optionalText, refinePhone, text, typedText } from './text.ts';
 import { CuisineType } from './cuisine.ts';
 
 // Apart from the other schemas of accounts: the signup page checks by it, and brings along whatever else is in this file.
@@ -37,8 +36,8 @@ export const NewPassword = z
 
 const signupLogin = { username: Username, email: Email, password: NewPassword };
 
-const filled = (max: number) =>
-  text(max)
+const filled = (text: z.ZodString) =>
+  text
     .nullish()
     .refine((v) => (v ?? '') !== '', FILL_RESTAURANT_FIELDS)
     .transform((v) => v ?? '');
@@ -48,9 +47,9 @@ export const CustomerSignup = z.object({ ...signupLogin, role: z.literal('CUSTOM
 export const RestaurantSignup = z.object({
   ...signupLogin,
   role: z.literal('RESTAURANT'),
-  restaurantName: filled(RESTAURANT_MAX_LENGTH.name),
-  restaurantAddress: filled(RESTAURANT_MAX_LENGTH.address),
-  restaurantPhone: filled(RESTAURANT_MAX_LENGTH.phone).superRefine(refinePhone),
+  restaurantName: filled(nameText(RESTAURANT_MAX_LENGTH.name)),
+  restaurantAddress: filled(text(RESTAURANT_MAX_LENGTH.address)),
+  restaurantPhone: filled(text(RESTAURANT_MAX_LENGTH.phone)).superRefine(refinePhone),
   cuisineType: typedText(FILL_RESTAURANT_FIELDS).min(1, FILL_RESTAURANT_FIELDS).pipe(CuisineType),
   description: optionalText(RESTAURANT_MAX_LENGTH.description),
   openingHours: optionalText(RESTAURANT_MAX_LENGTH.openingHours),

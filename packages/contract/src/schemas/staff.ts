@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CREDENTIAL_MAX_LENGTH } from '../rules/limits.ts';
 import { POSITIONS, STAFF_NAME_MAX_LENGTH, STAFF_POSITIONS } from '../rules/duties.ts';
 import { RoleName } from './account.ts';
-import { Id, Instant, requiredText, WireId } from './basics.ts';
+import { Id, Instant, WireId, requiredName } from './basics.ts';
 import { LinkToken, StepUpFields } from './recovery.ts';
 import { Email, NewPassword, Username } from './signup.ts';
 
@@ -31,7 +31,7 @@ export const AdminStaffMember = StaffMember.omit({ isSelf: true }).extend({
 export type AdminStaffMember = z.output<typeof AdminStaffMember>;
 
 const Position = z.enum(STAFF_POSITIONS, { error: 'Please choose manager or kitchen' });
-const Name = requiredText(STAFF_NAME_MAX_LENGTH, 'Please enter a name');
+const Name = requiredName(STAFF_NAME_MAX_LENGTH, 'Please enter a name');
 /** An address that a form may leave out, null or empty. */
 const OptionalEmail = z
   .union([Email, z.literal('').transform(() => undefined), z.null().transform(() => undefined)])

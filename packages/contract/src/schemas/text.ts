@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cleanText } from '../rules/clean-text.ts';
+import { cleanName, cleanText } from '../rules/clean-text.ts';
+import { phoneProblem } from '../rules/phone.ts';
 import { sentenceOf } from './field-sentences.ts';
 
 // Apart from the other basics: the signup page checks by it, and brings along whatever else is in this file.
@@ -31,10 +32,34 @@ export function optionalText(max: number) {
     .transform((value) => value ?? '');
 }
 
+/** A name, which is one line. */
+export const nameText = (max: number) =>
+  typedText().overwrite(cleanName).max(max).refine(isStorable, UNSTORABLE);
+
+/** A name that may be absent, null or empty; empty afterwards. */
+export const optionalName = (max: number) =>
+  nameText(max)
+    .nullish()
+    .transform((name) => name ?? '');
+
+/** A name that must be there; the sentence is for one that is missing as for one that is empty. */
+export const requiredName = (max: number, message: string) =>
+  required(typedText(sentenceOfNone(message)).overwrite(cleanName), max, message);
+
 /** Text that must say something; the sentence is for what is missing as for what is empty. */
-export function requiredText(max: number, message: string) {
-  return typedText(({ input }) => (input === undefined || input === null ? message : undefined))
-    .max(max)
-    .refine(isStorable, UNSTORABLE)
-    .min(1, message);
+export const requiredText = (max: number, message: string) =>
+  required(typedText(sentenceOfNone(message)), max, message);
+
+const sentenceOfNone =
+  (message: string) =>
+  ({ input }: { input?: unknown }) =>
+    input === undefined || input === null ? message : undefined;
+
+const required = (text: z.ZodString, max: number, message: string) =>
+  text.max(max).refine(isStorable, UNSTORABLE).min(1, message);
+
+/** Refuses what cannot be called, and says why; blank is no number. */
+export function refinePhone(phone: string | undefined, context: z.RefinementCtx): void {
+  const problem = phone ? phoneProblem(phone) : undefined;
+  if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
 }

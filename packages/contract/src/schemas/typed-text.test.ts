@@ -55,3 +55,15 @@ test.each(fields.filter(({ path }) => !isSecret(path)))('$path is cleaned or ref
   const { success, data } = schema.safeParse(' cafe\u0301\u200B ');
   expect(success ? String(data).toLowerCase() : 'café').toBe('café');
 });
+
+/** Of people, places, dishes and their parts. An image's is its address, an error's its class, and what a cart has shown is compared. */
+const IS_NAME = /\.(?:name|restaurantName|platformName|title|label|category|categories\[\])$/;
+const isOtherName = (path: string) =>
+  /client-errors|images|\.shown\./.test(path) || /, (?:query|params)/.test(path);
+
+test.each(fields.filter(({ path }) => IS_NAME.test(path) && !isOtherName(path)))(
+  '$path is one line',
+  ({ schema }) => {
+    expect(schema.parse('Paneer\r\nTikka\tRoll')).toBe('Paneer Tikka Roll');
+  },
+);

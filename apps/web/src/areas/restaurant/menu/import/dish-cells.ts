@@ -1,4 +1,4 @@
-import { cleanText } from '@tiffin/contract/rules/clean-text';
+import { cleanName, cleanText } from '@tiffin/contract/rules/clean-text';
 import {
   DISH_CATEGORY_MAX,
   DISH_DESCRIPTION_MAX,
@@ -23,9 +23,13 @@ export type Cells = Partial<Record<Column, string>>;
 /** The sign before the paise in a file, and in those of its prices of which only a person knows. */
 export type Signs = { decimal: DecimalSign; doubtful: DecimalSign };
 
+/** What is one line on a menu. */
+const NAMES: ReadonlySet<Column> = new Set(['name', 'category', 'variation']);
+
 export function cellsOf({ cells: row }: SheetRow, columns: ColumnMap): Cells {
   const cells: Cells = {};
-  for (const [at, column] of columns.entries()) if (column) cells[column] = asText(row[at]);
+  for (const [at, column] of columns.entries())
+    if (column) cells[column] = asText(row[at], NAMES.has(column) ? cleanName : cleanText);
   const { name, variation, ...rest } = cells;
   // "Regular" is what shops' programs call the only size of a dish.
   const isOnlySize = !variation || /^(?:regular|default|standard)$/i.test(variation);
@@ -33,8 +37,8 @@ export function cellsOf({ cells: row }: SheetRow, columns: ColumnMap): Cells {
 }
 
 /** Without the apostrophe that keeps a spreadsheet from taking text for a formula. */
-const asText = (cell = '') =>
-  cleanText(cell)
+const asText = (cell = '', clean: (text: string) => string) =>
+  clean(cell)
     .trim()
     .replace(/^'(?=[=+\-@])/, '');
 

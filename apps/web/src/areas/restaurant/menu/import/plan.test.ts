@@ -227,6 +227,17 @@ describe('the plan of an import', () => {
     expect(plan.added.map(({ name }) => name)).toEqual(['Chai', 'Pizza (Small)', 'Pizza (Large)']);
   });
 
+  it('makes one line of names and categories, and leaves descriptions their lines', () => {
+    const plan = planOf(
+      'name,price,variation,category,description\n"Paneer\r\nTikka\tRoll",20,"Extra\nlarge","Rolls\n& wraps","hot\nand crisp"',
+      [],
+    );
+    expect(plan.added).toMatchObject([
+      { name: 'Paneer Tikka Roll (Extra large)', category: 'Rolls & wraps', description: 'hot\nand crisp' },
+    ]);
+    expect(planOf('name,price\n"Butter\nChicken",389', menu)).toMatchObject({ added: [], unchanged: 1 });
+  });
+
   it('takes two spellings of a letter for one name, and leaves what nobody sees', () => {
     const cafe = [dish(1, 'Café Mocha')];
     expect(planOf('name,price\nCafe\u0301 Mo\u200Bcha,100', cafe)).toMatchObject({ added: [], unchanged: 1 });

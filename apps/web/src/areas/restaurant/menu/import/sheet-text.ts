@@ -47,7 +47,7 @@ export const decode = (bytes: Uint8Array, encoding: Encoding): string =>
   new TextDecoder(encoding).decode(bytes);
 
 /** Without those that ß, É and the like make with a quotation mark behind them in Windows-1252. */
-const UTF8_LETTERS = /[\u0080-\u017F\u0300-\u06FF\u0800-\uFFFC\u{10000}-\u{10FFFF}]/gu;
+const UTF8_LETTERS = /[\u0300-\u06FF\u0080-\u017F\u0800-\uFFFC\u{10000}-\u{10FFFF}]/gu;
 const NOT_UTF8 = /\uFFFD/g;
 /** Bytes that Windows-1252 has no sign for. */
 const NOT_WINDOWS: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
