@@ -7,6 +7,8 @@ import { DishBody } from './dish.ts';
 const TECHNICAL =
   /invalid|expected|received|^too |unrecognized|undefined|\bnull\b|\bNaN\b|regex|pattern|string|boolean|object/i;
 const CODE = /[a-z][A-Z]|_|\[|\{/;
+/** "A marks", and a number that only computers know as a limit. */
+const CLUMSY = /^Please (?:choose|enter) an? (?!smaller|larger)[a-z ]*[^\Wsu]s(?:$|:| from)|\d{12}/;
 
 const LONG = 'x'.repeat(20_000);
 const WRONG: readonly unknown[] = [
@@ -20,6 +22,8 @@ const WRONG: readonly unknown[] = [
   -1,
   0.001,
   1e300,
+  -1e300,
+  2 ** 53,
   Number.NaN,
   true,
   {},
@@ -80,6 +84,7 @@ test.each(schemas)(
       const [message = '', path] = sentence.split('\u0000');
       expect(message, path).toMatch(/^[A-Z].{7,}[^:\s]$/);
       expect(message, path).not.toMatch(TECHNICAL);
+      expect(message, path).not.toMatch(CLUMSY);
       // Statuses, roles and the like are named as they are sent.
       expect(message.replace(/: .*/, ''), path).not.toMatch(CODE);
     }
@@ -100,4 +105,18 @@ describe('the price of a dish', () => {
   ])('%j: %s', (price, sentence) => {
     expect(priceMessages(price)).toEqual([sentence]);
   });
+});
+
+const sentenceAbout = (field: object) =>
+  DishBody.safeParse({ name: 'Thali', price: 12, ...field }).error?.issues[0]?.message;
+
+test.each([
+  [{ marks: ['vegetarian'] }, 'Please choose marks: vegan, jain, halal, egg'],
+  [{ allergens: ['shoes'] }, 'Please choose allergens from the list'],
+  [{ mayContain: ['shoes'] }, 'Please choose possible allergens from the list'],
+  [{ spice: 2 ** 60 }, 'Please enter a smaller number for spice'],
+  [{ spice: -(2 ** 60) }, 'Please enter a larger number for spice'],
+  [{ spice: 9 }, 'Spice can be at most 3'],
+])('a dish with %j: %s', (field, sentence) => {
+  expect(sentenceAbout(field)).toBe(sentence);
 });

@@ -16,6 +16,8 @@ const NAMES: Readonly<Record<string, string>> = {
   menuItemId: 'dish',
   itemId: 'dish',
   ids: 'dishes',
+  mayContain: 'possible allergens',
+  missedOrdersToPause: 'number of missed orders',
   before: 'page',
   after: 'page',
 };
@@ -36,7 +38,13 @@ function nameOf(path: Issue['path']): string {
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const article = (name: string) => (/^[aeiou]/.test(name) ? 'an' : 'a');
+/** 'marks' and 'minutes', but not 'status' and 'address'. */
+const isPlural = (name: string) => /[^su]s$/.test(name);
+function withArticle(name: string): string {
+  if (name === '') return 'one';
+  if (isPlural(name)) return name;
+  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+}
 
 const KINDS: Readonly<Record<string, string>> = {
   string: 'text',
@@ -71,16 +79,12 @@ export function sentenceOf(issue: Issue): string {
     case 'too_small':
       return tooSmall(issue, subject, name);
     case 'too_big':
-      return tooBig(issue, subject);
+      return tooBig(issue, subject, name);
     case 'not_multiple_of':
       return `${subject} must be a multiple of ${issue.divisor}`;
     default:
-      return `Please enter a valid ${name || 'value'}`;
+      return `Please enter ${isPlural(name) ? '' : 'a '}valid ${name || 'value'}`;
   }
-}
-
-function withArticle(name: string): string {
-  return name === '' ? 'one' : `${article(name)} ${name}`;
 }
 
 function missing(issue: Issue, name: string): string {
@@ -92,6 +96,9 @@ function missing(issue: Issue, name: string): string {
   return `Please ${isChosen ? 'choose' : 'enter'} ${withArticle(name)}`;
 }
 
+/** The largest whole number that JavaScript counts with: a limit, but none that a person would know. */
+const isOfComputers = (limit: number | bigint) => Math.abs(Number(limit)) >= Number.MAX_SAFE_INTEGER;
+
 type Bounded<Code> = Extract<Issue, { code: Code }>;
 
 function tooSmall(issue: Bounded<'too_small'>, subject: string, name: string): string {
@@ -102,11 +109,13 @@ function tooSmall(issue: Bounded<'too_small'>, subject: string, name: string): s
       : `${subject} must have at least ${String(minimum)} characters`;
   if (origin === 'array' || origin === 'set')
     return `Please choose ${name || 'something'}: at least ${String(minimum)}`;
+  if (isOfComputers(minimum)) return `Please enter a larger number${name && ` for ${name}`}`;
   return `${subject} must be at least ${String(minimum)}`;
 }
 
-function tooBig({ origin, maximum }: Bounded<'too_big'>, subject: string): string {
+function tooBig({ origin, maximum }: Bounded<'too_big'>, subject: string, name: string): string {
   if (origin === 'string') return `${subject} can have at most ${String(maximum)} characters`;
   if (origin === 'array' || origin === 'set') return `${subject} can be at most ${String(maximum)} at a time`;
+  if (isOfComputers(maximum)) return `Please enter a smaller number${name && ` for ${name}`}`;
   return `${subject} can be at most ${String(maximum)}`;
 }
