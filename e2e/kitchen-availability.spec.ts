@@ -42,7 +42,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 /** Not a message, which is a dialog too. */
 const windowOf = (page: Page) => page.locator('[role="dialog"]:not([data-type])');
 /** Later today, or tomorrow where the day ends before. */
-const BACK = /^Back (at \d\d:\d\d|tomorrow)$/;
+const BACK = /^Back (in \d+ min|at \d\d:\d\d|tomorrow)$/;
 
 test.describe('a dish that is sold out for a time', () => {
   test('is so by its row’s menu, comes back by it, and says so to customers', async () => {

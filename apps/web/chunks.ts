@@ -47,7 +47,7 @@ const LINES =
   /\/src\/ui\/buttons\/stepper\.|\/src\/rules\/(line-text|promise)\.|\/src\/features\/orders\/dish-text\.|\/src\/features\/bill\/bill\.|\/src\/lib\/format\/phone-href\.|\/icons\/clock-exclamation-point\./;
 
 /** When dishes are served and back: menus and kitchens say it, and no other page. */
-const TIMES = /\/src\/rules\/mealtime\.|\/src\/features\/menu\/availability-text\./;
+const TIMES = /\/src\/rules\/(mealtime|back-text)\.|\/src\/features\/menu\/availability-text\./;
 
 /** Typed hours: the signup and a kitchen's first pages read them, and no other page. */
 const TYPED_HOURS = /\/src\/rules\/service\/(read-hours|hours-tokens|typed-window)\./;

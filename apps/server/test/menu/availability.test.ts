@@ -76,7 +76,7 @@ describe('a dish that is sold out for a time', () => {
           },
         ],
       });
-      expect(refused.body.error).toMatch(/^Masala Dosa is sold out until (\d\d:\d\d|tomorrow)\.$/);
+      expect(refused.body.error).toMatch(/^Masala Dosa is sold out, back (at \d\d:\d\d|tomorrow)\.$/);
     }
   });
 
@@ -94,6 +94,35 @@ describe('a dish that is sold out for a time', () => {
     expect(last.headers.etag).not.toBe(first.headers.etag);
     expect((await app.db.one(changes, [])).n).toBe(n);
     expect((await order()).status).toBe(201);
+  });
+
+  test.each([
+    ['its figures', [`update restaurants set day_begins = '03:00' where id = $1`], '03:00'],
+    [
+      'its week',
+      [
+        'insert into restaurant_service (restaurant_id, version, delivery_has_hours) values ($1, 1, true)',
+        `insert into service_windows (restaurant_id, fulfilment, weekday, opens, closes)
+         values ($1, 'delivery', 1, 1080, 1530), ($1, 'delivery', 2, 1080, 1400), ($1, 'delivery', 3, 600, 2000)`,
+      ],
+      '01:30',
+    ],
+    [
+      'a mealtime over midnight',
+      [`insert into mealtimes (restaurant_id, name, starts, ends) values ($1, 'Late', '22:00', '02:30')`],
+      '02:30',
+    ],
+    [
+      'a mealtime of the day',
+      [
+        `insert into mealtimes (restaurant_id, name, starts, ends) values ($1, 'Breakfast', '07:00', '11:00')`,
+      ],
+      '00:00',
+    ],
+  ])('names the beginning of the kitchen’s next day by %s', async (_, statements, dayBeginsAt) => {
+    for (const statement of statements) await arrange(app.db, statement, kitchen.id);
+    await patch({ soldOutFor: 600 });
+    expect(await owners()).toMatchObject({ dayBeginsAt });
   });
 
   test('until tomorrow is so until five in the morning', async () => {
@@ -213,11 +242,52 @@ describe('a choice that is sold out for a time', () => {
       code: 'DISH_UNAVAILABLE',
       choices: [{ choiceId: thin?.id, because: 'sold-out', availableAgainAt: body.soldOutUntil }],
     });
-    expect(refused.body.error).toMatch(/^Thin crust is sold out until /);
+    expect(refused.body.error).toMatch(/^Thin crust is sold out, back /);
     const dish = async () => (await app.call('GET', `${url}/customer`)).body[0];
     expect(await dish()).toMatchObject({ isAvailable: true, unavailableBecause: null });
     await soldOut(burst?.id);
-    expect(await dish()).toMatchObject({ isAvailable: false, unavailableBecause: 'options' });
+    // The crust is needed, and the first that is back is enough for it.
+    expect(await dish()).toMatchObject({
+      isAvailable: false,
+      unavailableBecause: 'options',
+      availableAgainAt: body.soldOutUntil,
+      dayBeginsAt: '00:00',
+    });
+    // By hand alone where one is off, and not at all where all are.
+    const switchOff = (id = 0) =>
+      app.call('PATCH', `${url}/groups/${place.crust.id}/choices/${id}`, {
+        as: place.kitchen.owner,
+        body: { isAvailable: false },
+      });
+    await switchOff(thin?.id);
+    const back = (await dish()).availableAgainAt;
+    expect(Date.parse(back)).toBeGreaterThan(Date.parse(body.soldOutUntil));
+    await switchOff(burst?.id);
+    expect(await dish()).toMatchObject({ unavailableBecause: 'options', availableAgainAt: null });
+  });
+
+  test('is said until when in a cart that has it', async () => {
+    const place = await addPizzeria(app, app.db);
+    const [thin] = place.crust.choices;
+    const choices = ['Regular', 'Thin crust'].map((name) => ({ choiceId: place.id(name) }));
+    const filled = await app.call('PUT', '/api/cart', {
+      as: customer,
+      body: { items: [{ ...line(place.pizza), choices }] },
+    });
+    expect(filled.body.items[0].problem).toBeUndefined();
+    await app.call(
+      'PATCH',
+      `/api/restaurants/${place.kitchen.id}/menu/groups/${place.crust.id}/choices/${thin?.id}`,
+      {
+        as: place.kitchen.owner,
+        body: { soldOutFor: 30 },
+      },
+    );
+    const { body } = await app.call('GET', '/api/cart', { as: customer });
+    expect(body.items[0].problem).toMatchObject({
+      code: 'DISH_UNAVAILABLE',
+      message: expect.stringMatching(/^Thin crust is sold out, back in (?:29|30) min\.$/),
+    });
   });
 
   test('that is a dish has the dish’s own time and mealtime', async () => {
@@ -237,7 +307,7 @@ describe('a choice that is sold out for a time', () => {
         (dish: { id: number }) => dish.id === combo.id,
       );
     await patch({ soldOutFor: 60 });
-    expect((await ordered()).body.error).toMatch(/^Masala Dosa is sold out until /);
+    expect((await ordered()).body.error).toMatch(/^Masala Dosa is sold out, back /);
     expect(await shown()).toMatchObject({ unavailableBecause: 'options' });
     await patch({ isAvailable: true });
     const { id } = await addMealtime(await inHours(2), await inHours(3));

@@ -8,7 +8,7 @@ import {
   servedText,
   timeOn,
   tomorrowIn,
-  untilText,
+  wallMsOn,
 } from './mealtime.ts';
 
 const KOLKATA = 'Asia/Kolkata';
@@ -101,6 +101,20 @@ describe('sold out until tomorrow', () => {
     expect(tomorrowIn(KOLKATA, wednesday(time))).toEqual(new Date(until));
   });
 
+  // In the night that still belongs to the evening, tomorrow is near.
+  test.each([
+    ['00:30', '02:00', '2026-11-25T05:00:00+05:30'],
+    ['01:59', '02:00', '2026-11-25T05:00:00+05:30'],
+    ['02:30', '02:00', '2026-11-26T05:00:00+05:30'],
+    ['23:00', '02:00', '2026-11-26T05:00:00+05:30'],
+    ['04:30', '06:00', '2026-11-25T06:00:00+05:30'],
+    ['05:59', '06:00', '2026-11-25T06:00:00+05:30'],
+    ['06:00', '06:00', '2026-11-26T06:00:00+05:30'],
+    ['23:00', '06:00', '2026-11-26T06:00:00+05:30'],
+  ])('at %s, where days begin at %s, is until %s', (time, dayBegins, until) => {
+    expect(tomorrowIn(KOLKATA, wednesday(time), dayBegins)).toEqual(new Date(until));
+  });
+
   test('is at five of the clock on a day with 23 hours, too', () => {
     const until = tomorrowIn('Europe/Berlin', new Date('2026-03-28T20:00:00Z'));
     expect(until).toEqual(new Date('2026-03-29T03:00:00Z'));
@@ -115,10 +129,9 @@ test.each([
   expect(servedText(windows)).toBe(words);
 });
 
-test.each([
-  ['2026-11-25T18:30:00+05:30', '18:30'],
-  ['2026-11-26T05:00:00+05:30', 'tomorrow'],
-  ['2026-11-28T05:00:00+05:30', '28 Nov'],
-])('until %s is said as “%s”', (until, words) => {
-  expect(untilText(new Date(until), wednesday('12:00'), KOLKATA)).toBe(words);
+test('a wall clock shows the day and minute of its zone', () => {
+  expect(wallMsOn(new Date('2026-11-25T18:35:00Z'), KOLKATA)).toBe(Date.parse('2026-11-26T00:05Z'));
+  expect(wallMsOn(new Date('2026-11-25T18:35:00Z'), 'America/St_Johns')).toBe(
+    Date.parse('2026-11-25T15:05Z'),
+  );
 });

@@ -1,3 +1,5 @@
+import { MIDNIGHT } from './back-text.ts';
+
 /** When a dish is served: a dish with several is served within any of them, one without any always. */
 export interface ServedWindow {
   /** HH:MM of the platform's time zone. `from` counts, `to` does not; at or before `from` it is on the next day. */
@@ -107,31 +109,34 @@ export function servedUntil(windows: readonly ServedWindow[], at: Date, timeZone
     : undefined;
 }
 
-/** When what is sold out until tomorrow comes back: at the next 05:00 that is at least three hours away. */
-export function tomorrowIn(timeZone: string, now: Date): Date {
-  const least = now.getTime() + TOMORROW.leastHours * HOUR_MINUTES * MINUTE_MS;
+/**
+ * When what is sold out until tomorrow comes back: at the next 05:00 that is at least three hours away. A kitchen whose day
+ * begins later opens no new one before that: it is back then, and in the night before that however soon.
+ * @param dayBegins HH:MM at which a new day of the kitchen begins
+ */
+export function tomorrowIn(timeZone: string, now: Date, dayBegins = MIDNIGHT): Date {
+  const begin = minuteOf(dayBegins);
+  const minute = Math.max(TOMORROW.minute, begin);
+  const isNight = wallOf(now.getTime(), timeZone).minute < begin;
+  const least = now.getTime() + (isNight ? MINUTE_MS : TOMORROW.leastHours * HOUR_MINUTES * MINUTE_MS);
   const first = Math.ceil(least / MINUTE_MS);
   for (let n = 0; n <= 2 * DAY_MINUTES; n++) {
     const then = (first + n) * MINUTE_MS;
-    if (wallOf(then, timeZone).minute === TOMORROW.minute) return new Date(then);
+    if (wallOf(then, timeZone).minute === minute) return new Date(then);
   }
   // No clock leaves out five in the morning on two days.
-  throw new Error(`${timeZone} has no ${TOMORROW.minute / HOUR_MINUTES} o'clock`);
+  throw new Error(`${timeZone} has no ${dayBegins}`);
 }
 
-const dayOn = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    at,
-  );
-
-const DAY_MS = DAY_MINUTES * MINUTE_MS;
-
-/** Until when something is sold out, seen from now: '18:30', 'tomorrow' or '28 Nov'. */
-export function untilText(until: Date, now: Date, timeZone: string): string {
-  const day = dayOn(until, timeZone);
-  if (day === dayOn(now, timeZone)) return timeOn(until, timeZone);
-  if (day === dayOn(new Date(now.getTime() + DAY_MS), timeZone)) return 'tomorrow';
-  return new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' }).format(until);
+/** What clocks of the zone show at an instant, as if that were UTC, in epoch milliseconds. */
+export function wallMsOn(at: Date, timeZone: string): number {
+  const day = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(at);
+  return Date.parse(`${day}T${timeOn(at, timeZone)}Z`);
 }
 
 /** '07:00 to 11:00', 'Sat, Sun 07:00 to 11:00 and 18:00 to 22:00'. */

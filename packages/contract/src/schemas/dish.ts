@@ -55,8 +55,10 @@ export const Dish = z.object({
   soldOutUntil: Instant.nullable(),
   /** Why nobody can order it now; null of what can be had. */
   unavailableBecause: z.enum(DISH_OBSTACLES).nullable(),
-  /** When that ends by itself; null where it does not. */
+  /** When that ends by itself, also where options of it are sold out for a time; null where it does not. */
   availableAgainAt: Instant.nullable(),
+  /** HH:MM at which a new day of the kitchen begins, which is then tomorrow; only of what ends by itself. */
+  dayBeginsAt: z.string().optional(),
   /** When it is served; empty: always. */
   mealtimeIds: z.array(WireId),
   ...dishDietShape,

@@ -41,6 +41,8 @@ export const Choice = z.object({
   isOn: z.boolean().optional(),
   /** When it comes back by itself; null of what is not sold out so. */
   soldOutUntil: Instant.nullable(),
+  /** HH:MM at which a new day of the kitchen begins, which is then tomorrow; only of what is sold out so. */
+  dayBeginsAt: z.string().optional(),
   showQuantity: z.boolean(),
   quantityAvailable: z.int().nullable(),
   ...dietShape,

@@ -3,7 +3,8 @@ create or replace function dish_pause(p_dish bigint, p_at timestamptz) returns j
   select coalesce((
     select case when m.sold_out_until > p_at
                 then jsonb_build_object('because', 'sold-out', 'soldOutUntil', m.sold_out_until, 'now', p_at,
-                                        'timeZone', s.time_zone, 'windows', dish_windows(m.id))
+                                        'timeZone', s.time_zone, 'dayBegins', to_char(kitchen_day_begins(m.restaurant_id), 'HH24:MI'),
+                                        'windows', dish_windows(m.id))
                 when not is_served(m.id, p_at)
                 then jsonb_build_object('because', 'mealtime', 'now', p_at, 'timeZone', s.time_zone,
                                         'windows', dish_windows(m.id)) end

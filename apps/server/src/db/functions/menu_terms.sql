@@ -6,6 +6,8 @@
 create or replace function menu_terms(p_restaurant bigint, p_dishes bigint[]) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'service', service_terms(p_restaurant),
+    'clock', (select jsonb_build_object('now', now(), 'timeZone', time_zone,
+                                        'dayBegins', to_char(kitchen_day_begins(p_restaurant), 'HH24:MI')) from settings),
     'dishes', (select coalesce(jsonb_agg(jsonb_build_object(
                    'id', m.id, 'name', m.name, 'pricePaise', m.price_paise, 'veg', m.veg, 'version', m.version,
                    'diet', declared_diet(m.marks, m.allergens, m.may_contain),

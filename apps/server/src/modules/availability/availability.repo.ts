@@ -35,14 +35,22 @@ export function readChangedByTheClock(db: Database, since: Date | null): Promise
   return db.one(changed, [since]);
 }
 
-const clock = sql<{ now: Date; timeZone: string }>(
+export interface KitchenClock {
+  /** By the clock of the database. */
+  readonly now: Date;
+  readonly timeZone: string;
+  /** HH:MM at which a new day of the kitchen begins. */
+  readonly dayBegins: string;
+}
+
+const clock = sql<KitchenClock>(
   'clock_of_availability',
-  'select now(), time_zone as "timeZone" from settings',
+  `select now(), time_zone as "timeZone", to_char(kitchen_day_begins($1), 'HH24:MI') as "dayBegins" from settings`,
 );
 
-/** The database's clock, by which it is decided, and the zone of the platform. */
-export function readClock(db: Database): Promise<{ now: Date; timeZone: string }> {
-  return db.one(clock, []);
+/** The database's clock, by which it is decided, the zone of the platform and the day of the kitchen. */
+export function readClock(db: Database, restaurantId: number): Promise<KitchenClock> {
+  return db.one(clock, [restaurantId]);
 }
 
 const mealtimes = sql<Mealtime>(

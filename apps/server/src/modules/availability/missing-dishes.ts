@@ -27,7 +27,15 @@ function describe({ name, available, ...pause }: Missing, gone: string): string 
 
 /** Facts beside the sentence: why it cannot be had for a time, and when that ends, where it has such an end. */
 function missingDetails<M extends Missing>(missing: M) {
-  const { because, soldOutUntil: _until, now: _now, timeZone: _zone, windows: _windows, ...facts } = missing;
+  const {
+    because,
+    soldOutUntil: _until,
+    now: _now,
+    timeZone: _zone,
+    dayBegins: _day,
+    windows: _windows,
+    ...facts
+  } = missing;
   if (because === undefined) return facts;
   return { ...facts, because, availableAgainAt: pauseEndsAt(missing)?.toISOString() ?? null };
 }

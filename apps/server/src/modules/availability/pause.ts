@@ -1,4 +1,5 @@
-import { type ServedWindow, nextServedAt, servedText, untilText } from '@tiffin/contract/rules/mealtime';
+import { backText } from '@tiffin/contract/rules/back-text';
+import { type ServedWindow, nextServedAt, servedText, wallMsOn } from '@tiffin/contract/rules/mealtime';
 
 /** Why something that is on cannot be had for a time, as the database functions `dish_pause` and `choice_pause` tell it. */
 export interface Pause {
@@ -6,17 +7,21 @@ export interface Pause {
   readonly soldOutUntil?: string;
   readonly now?: string;
   readonly timeZone?: string;
+  /** HH:MM at which a new day of the kitchen begins. */
+  readonly dayBegins?: string;
   /** When it is served; null: always. */
   readonly windows?: readonly ServedWindow[] | null;
 }
 
-/** 'is sold out until 18:30', 'is served from 07:00 to 11:00'; undefined of what has no pause. */
-export function pauseText({ because, soldOutUntil, now, timeZone, windows }: Pause): string | undefined {
+/** 'is sold out, back at 18:30', 'is served from 07:00 to 11:00'; undefined of what has no pause. */
+export function pauseText(pause: Pause): string | undefined {
+  const { because, soldOutUntil, now, timeZone, windows, dayBegins } = pause;
   if (because === undefined || now === undefined || timeZone === undefined) return undefined;
   if (because === 'mealtime') return `is served ${withFrom(servedText(windows ?? []))}`;
-  return soldOutUntil === undefined
-    ? undefined
-    : `is sold out until ${untilText(new Date(soldOutUntil), new Date(now), timeZone)}`;
+  if (soldOutUntil === undefined) return undefined;
+  const wall = (at: Date) => ({ at: at.getTime(), wall: wallMsOn(at, timeZone) });
+  const again = pauseEndsAt(pause) ?? new Date(soldOutUntil);
+  return `is sold out, ${backText(wall(again), wall(new Date(now)), dayBegins)}`;
 }
 
 const withFrom = (words: string): string => (/^\d/.test(words) ? `from ${words}` : words);

@@ -22,14 +22,18 @@ const AVAILABLE: SoldOut = { isAvailable: true, soldOutUntil: null };
  * The switch and the time as they are after what was said: setting one ends the other. Undefined where nothing was. Throws
  * VALIDATION_FAILED for a moment that has passed or is too far away.
  */
-export async function resolveSoldOut(db: Database, change: SoldOutChange): Promise<SoldOut | undefined> {
+export async function resolveSoldOut(
+  db: Database,
+  restaurantId: number,
+  change: SoldOutChange,
+): Promise<SoldOut | undefined> {
   const { isAvailable, soldOutFor, soldOutUntil } = change;
   if (isAvailable !== undefined) return { ...AVAILABLE, isAvailable };
   if (soldOutFor === undefined && soldOutUntil === undefined) return undefined;
-  const { now, timeZone } = await readClock(db);
+  const { now, timeZone, dayBegins } = await readClock(db, restaurantId);
   if (typeof soldOutFor === 'number')
     return { ...AVAILABLE, soldOutUntil: new Date(now.getTime() + soldOutFor * MINUTE_MS) };
-  if (soldOutFor === 'tomorrow') return { ...AVAILABLE, soldOutUntil: tomorrowIn(timeZone, now) };
+  if (soldOutFor === 'tomorrow') return { ...AVAILABLE, soldOutUntil: tomorrowIn(timeZone, now, dayBegins) };
   if (soldOutUntil === undefined || soldOutUntil === null) return AVAILABLE;
   const until = new Date(soldOutUntil);
   const remainingMs = until.getTime() - now.getTime();

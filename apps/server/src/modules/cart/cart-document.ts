@@ -4,11 +4,13 @@ import { servedUntil, timeOn } from '@tiffin/contract/rules/mealtime';
 import { toRupees } from '@tiffin/contract/rules/money';
 import { picksOf } from '@tiffin/contract/rules/options';
 import type { Cart, CartItem } from '@tiffin/contract/schemas/cart';
-import { soldOut } from '../availability/index.ts';
+import type { AppError } from '../../kit/app-error.ts';
+import { type Pause, soldOut } from '../availability/index.ts';
 import {
   type ChoiceFacts,
   KnownMenu,
   lineContents,
+  type MenuFacts,
   priceWantedLine,
   refuseChoices,
   type WantedLine,
@@ -23,14 +25,19 @@ type StoredItem = CartDocument['items'][number];
 export function toCart({ items, address, menu, chosen, draft, lastOrderId }: CartDocument): Cart {
   const known = new KnownMenu(menu ?? { dishes: [], groups: [] });
   return {
-    items: items.map((item) => toItem(item, known, chosen ?? [])),
+    items: items.map((item) => toItem(item, known, chosen ?? [], menu?.clock)),
     address,
     draft: draft ?? NO_DRAFT,
     lastOrderId,
   };
 }
 
-function toItem(item: StoredItem, menu: KnownMenu, chosen: NonNullable<CartDocument['chosen']>): CartItem {
+function toItem(
+  item: StoredItem,
+  menu: KnownMenu,
+  chosen: NonNullable<CartDocument['chosen']>,
+  clock: MenuFacts['clock'],
+): CartItem {
   const {
     menuItemId,
     pricePaise,
@@ -76,7 +83,7 @@ function toItem(item: StoredItem, menu: KnownMenu, chosen: NonNullable<CartDocum
   });
   const words = { dishName: item.name, choices, note };
   const isAvailable = isOrderable({ ...item, quantityAvailable });
-  const problem = problemOf(line, isAvailable ? menu : undefined, item, offered);
+  const problem = problemOf(line, isAvailable ? menu : undefined, item, { offered, clock });
   return {
     ...fields,
     menu_item_id: menuItemId,
@@ -108,11 +115,13 @@ function problemOf(
   line: WantedLine,
   menu: KnownMenu | undefined,
   { name, times }: StoredItem,
-  offered: ReadonlyMap<number, ChoiceFacts & { readonly group: string }>,
+  {
+    offered,
+    clock,
+  }: { offered: ReadonlyMap<number, ChoiceFacts & { readonly group: string }>; clock: MenuFacts['clock'] },
 ): CartItem['problem'] {
   if (menu === undefined) {
-    const { code, message } = soldOut([{ menuItemId: line.menuItemId, name, available: 0, ...times?.pause }]);
-    return { code, message };
+    return problemFrom(soldOut([{ menuItemId: line.menuItemId, name, available: 0, ...times?.pause }]));
   }
   const refusal = refuseChoices({ lines: [line], unclear: [] }, menu);
   if (refusal) return { code: refusal.code, message: refusal.message };
@@ -120,10 +129,25 @@ function problemOf(
     const offer = offered.get(choiceId);
     const left = offer?.isThere === false ? 0 : (offer?.left ?? Number.POSITIVE_INFINITY);
     return left < qty * line.qty
-      ? [{ choiceId, name: offer?.name ?? null, group: offer?.group ?? null, available: left }]
+      ? [
+          {
+            choiceId,
+            name: offer?.name ?? null,
+            group: offer?.group ?? null,
+            available: left,
+            ...pauseOf(offer, clock),
+          },
+        ]
       : [];
   });
   if (short.length === 0) return undefined;
-  const { code, message } = soldOut([], short);
-  return { code, message };
+  return problemFrom(soldOut([], short));
 }
+
+/** Until when a choice is sold out that is on; one that is a dish may be so in its mealtime too. */
+const pauseOf = (offer: ChoiceFacts | undefined, clock: MenuFacts['clock']): Pause =>
+  offer?.isOn && !offer.isThere && offer.soldOutUntil !== null && clock !== undefined
+    ? { because: 'sold-out', soldOutUntil: offer.soldOutUntil, ...clock }
+    : {};
+
+const problemFrom = ({ code, message }: AppError) => ({ code, message });

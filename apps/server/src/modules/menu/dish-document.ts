@@ -24,11 +24,13 @@ export function toOwnDish(row: DishRow, times: ServingTimes): Dish {
     leastPaise,
     rating,
     soldOutUntil,
+    optionsAgainAt: _options,
     marks,
     allergens,
     mayContain,
     ...dish
   } = row;
+  const again = availableAgainAt(row, times);
   return {
     ...dish,
     marks: [...marks],
@@ -39,16 +41,26 @@ export function toOwnDish(row: DishRow, times: ServingTimes): Dish {
     lowStock: isLowStock(dish.showQuantity, dish.quantityAvailable),
     rating: rating ?? 0,
     soldOutUntil: soldOutUntil?.toISOString() ?? null,
-    availableAgainAt: availableAgainAt(row, times)?.toISOString() ?? null,
+    availableAgainAt: again?.toISOString() ?? null,
+    ...(again && { dayBeginsAt: times.dayBegins }),
   };
 }
 
 /** When what ends by the clock has ended: what is sold out may not be served then yet. */
 function availableAgainAt(
-  { unavailableBecause, soldOutUntil, mealtimeIds }: DishRow,
+  { unavailableBecause, soldOutUntil, optionsAgainAt, mealtimeIds }: DishRow,
   { mealtimes, now, timeZone }: ServingTimes,
 ): Date | undefined {
-  if (unavailableBecause !== 'sold-out' && unavailableBecause !== 'mealtime') return undefined;
   const windows = mealtimes.filter(({ id }) => mealtimeIds.includes(id));
-  return nextServedAt(windows, soldOutUntil ?? now, timeZone);
+  switch (unavailableBecause) {
+    case 'sold-out':
+    case 'mealtime':
+      return nextServedAt(windows, later(soldOutUntil ?? now, optionsAgainAt), timeZone);
+    case 'options':
+      return optionsAgainAt ? nextServedAt(windows, optionsAgainAt, timeZone) : undefined;
+    default:
+      return undefined;
+  }
 }
+
+const later = (one: Date, other: Date | null): Date => (other && other > one ? other : one);

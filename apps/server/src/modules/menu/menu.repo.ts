@@ -26,6 +26,8 @@ export interface DishRow extends DishFields, StoredDiet {
   /** In the future, or null. */
   soldOutUntil: Date | null;
   mealtimeIds: number[];
+  /** When its options are enough again by the clock alone; null where they are, or are not so. */
+  optionsAgainAt: Date | null;
   /** Average of its visible reviews; null without any. */
   rating: number | null;
   reviewCount: number;
@@ -56,6 +58,7 @@ const DISHES = `
          case chosen.is_needed when true then 'required' when false then 'optional' else 'none' end as options,
          ${OBSTACLE} as "unavailableBecause",
          case when m.sold_out_until > now() then m.sold_out_until end as "soldOutUntil",
+         case when m.is_available and m.shown_paise is not null then options_again(m.id) end as "optionsAgainAt",
          array(select t.mealtime_id from dish_mealtimes t where t.menu_item_id = m.id order by 1) as "mealtimeIds",
          rated.rating, coalesce(rated.n, 0) as "reviewCount",
          m.marks, m.allergens, m.may_contain as "mayContain", m.spice, m.calories, m.serving, m.ingredients,

@@ -1,3 +1,5 @@
+import { MIDNIGHT } from '@tiffin/contract/rules/back-text';
+import type { DishObstacle } from '@tiffin/contract/rules/dish';
 import { DEFAULT_TIME_ZONE } from '@tiffin/contract/rules/time-zone';
 import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { Database } from '../../db/database.ts';
@@ -13,12 +15,18 @@ export async function servingTimesOf(
   rows: readonly DishRow[],
 ): Promise<ServingTimes> {
   const isNeeded = rows.some(
-    ({ unavailableBecause }) => unavailableBecause === 'sold-out' || unavailableBecause === 'mealtime',
+    ({ unavailableBecause }) => unavailableBecause !== null && BY_THE_CLOCK.has(unavailableBecause),
   );
   return isNeeded ? readServingTimes(db, restaurantId) : NEVER_ASKED;
 }
 
-const NEVER_ASKED: ServingTimes = { mealtimes: [], now: new Date(0), timeZone: DEFAULT_TIME_ZONE };
+const BY_THE_CLOCK: ReadonlySet<DishObstacle> = new Set(['sold-out', 'mealtime', 'options']);
+const NEVER_ASKED: ServingTimes = {
+  mealtimes: [],
+  now: new Date(0),
+  timeZone: DEFAULT_TIME_ZONE,
+  dayBegins: MIDNIGHT,
+};
 
 export const dishNotFound = () => notFound('Dish not found.');
 

@@ -30,7 +30,7 @@ export async function patchDish(
   await db.transaction(async (tx) => {
     const current = await lockDish(tx, restaurantId, id);
     if (!current) throw dishNotFound();
-    const soldOut = await resolveSoldOut(tx, patch);
+    const soldOut = await resolveSoldOut(tx, restaurantId, patch);
     const switches = {
       ...(soldOut ?? { isAvailable: current.isAvailable, soldOutUntil: current.soldOutUntil }),
       veg: patch.veg ?? current.veg,

@@ -34,7 +34,7 @@ export async function patchMenu(
     if (mealtimeIds !== undefined) await lockOwnOptions(tx, owner, restaurantId);
     const dishes = await lockDishes(tx, restaurantId, wanted);
     if (dishes.length < wanted.length) throw dishNotFound();
-    const soldOut = await resolveSoldOut(tx, patch);
+    const soldOut = await resolveSoldOut(tx, restaurantId, patch);
     if (soldOut) await storeAvailability(tx, owner, dishes, soldOut);
     if (mealtimeIds !== undefined) await storeMealtimes(tx, owner, dishes, mealtimeIds ?? []);
   });

@@ -30,7 +30,7 @@ export async function readDetails(
   restaurantId: number,
   bought: BoughtTogether,
 ): Promise<MenuDetails> {
-  const [{ dishes, groups }, diets, ingredients, mealtimes] = await Promise.all([
+  const [{ dishes, groups, clock }, diets, ingredients, mealtimes] = await Promise.all([
     readMenuFacts(db, restaurantId),
     readChoiceDiets(db, restaurantId),
     readIngredients(db, restaurantId),
@@ -39,7 +39,9 @@ export async function readDetails(
   const standing = new Set(dishes.flatMap((dish) => dish.groups ?? []).map(({ groupId }) => groupId));
   const onMenu = new Set(dishes.map(({ id }) => id));
   return {
-    groups: groups.filter(({ id }) => standing.has(id)).map((group) => toGroup(group, diets, false)),
+    groups: groups
+      .filter(({ id }) => standing.has(id))
+      .map((group) => toGroup(group, diets, false, clock?.dayBegins)),
     mealtimes,
     dishes: dishes.flatMap((dish) => {
       const boughtWith = (bought.get(dish.id) ?? []).filter((id) => onMenu.has(id));
@@ -70,7 +72,7 @@ export async function listGroups(
 }
 
 async function readOwnGroups(db: Database, restaurantId: number) {
-  const [{ groups, dishes }, diets, rows] = await Promise.all([
+  const [{ groups, dishes, clock }, diets, rows] = await Promise.all([
     readMenuFacts(db, restaurantId),
     readChoiceDiets(db, restaurantId),
     listGroupRows(db, restaurantId),
@@ -78,7 +80,7 @@ async function readOwnGroups(db: Database, restaurantId: number) {
   const known = new Map(groups.map((group) => [group.id, group]));
   const own = rows.flatMap(({ id, version, dishIds }): OwnOptionGroup[] => {
     const group = known.get(id);
-    return group ? [{ ...toGroup(group, diets, true), version, dishIds }] : [];
+    return group ? [{ ...toGroup(group, diets, true, clock?.dayBegins), version, dishIds }] : [];
   });
   const withGroups = dishes.filter((dish) => dish.groups !== null);
   return {
@@ -104,12 +106,20 @@ export function toDishGroups({ groups }: DishFacts): DishGroup[] {
 const toPrices = (sizes: Readonly<Record<string, number>>) =>
   Object.entries(sizes).map(([choiceId, paise]) => ({ choiceId: Number(choiceId), price: toRupees(paise) }));
 
-function toGroup(group: GroupFacts, diets: ReadonlyMap<number, Diet>, isOwn: boolean): OptionGroup {
+function toGroup(
+  group: GroupFacts,
+  diets: ReadonlyMap<number, Diet>,
+  isOwn: boolean,
+  dayBeginsAt: string | undefined,
+): OptionGroup {
   const { extraPaise, choices, ...terms } = group;
   return {
     ...terms,
     extraPrice: toRupees(extraPaise),
-    choices: (choices ?? []).map((choice) => toChoice(choice, diets.get(choice.id), isOwn)),
+    choices: (choices ?? []).map((choice) => ({
+      ...toChoice(choice, diets.get(choice.id), isOwn),
+      ...(choice.soldOutUntil !== null && dayBeginsAt !== undefined && { dayBeginsAt }),
+    })),
   };
 }
 

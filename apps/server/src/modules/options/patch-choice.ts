@@ -38,7 +38,7 @@ export function patchChoice(
     if (!showQuantity && patch.showQuantity === undefined && typeof patch.quantityAvailable === 'number')
       throw fieldError('quantityAvailable', 'Switch quantity tracking on to set how many are available');
     const after = {
-      ...((await resolveSoldOut(tx, patch)) ?? {
+      ...((await resolveSoldOut(tx, restaurantId, patch)) ?? {
         isAvailable: before.isAvailable,
         soldOutUntil: before.soldOutUntil,
       }),

@@ -43,7 +43,16 @@ export interface DishFacts extends Pick<DishTerms, 'pricePaise' | 'veg'> {
   groups: DishGroupFacts[] | null;
 }
 
+/** What is needed to say when something is there again. */
+export interface FactsClock {
+  /** When the facts were read. */
+  now: string;
+  timeZone: string;
+  dayBegins: string;
+}
+
 export interface MenuFacts {
+  clock?: FactsClock;
   /** When the restaurant takes orders; null where nothing was ever said. */
   service?: ServiceTerms | null;
   dishes: DishFacts[];

@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
 
-import { againText, awayText } from './availability-text.ts';
+import { awayText, backAgain } from './availability-text.ts';
 
-const now = new Date(2026, 10, 25, 12, 0);
+const now = new Date(2026, 10, 25, 12, 0).getTime();
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
 
+// All of its days and minutes: packages/contract/src/rules/back-text.test.ts.
 test.each([
-  [at(25, 18, 30), 'at 18:30'],
-  [at(26, 5), 'tomorrow'],
-  [at(28, 5), 'on Saturday'],
-  [at(30, 23), 'on Monday'],
-  [new Date(2026, 11, 12).toISOString(), 'on 12 Dec'],
-])('%s is there again %s', (iso, words) => {
-  expect(againText(iso, now)).toBe(words);
+  [at(25, 12, 20), undefined, 'Back in 20 min'],
+  [at(25, 18, 30), undefined, 'Back at 18:30'],
+  [at(26, 5), undefined, 'Back tomorrow'],
+  [at(26, 1), '02:00', 'Back at 01:00'],
+  [at(28, 5), undefined, 'Back on Saturday'],
+  [new Date(2026, 11, 12).toISOString(), undefined, 'Back on 12 Dec'],
+])('what is there again at %s, where days begin at %s, is “%s”', (iso, dayBegins, words) => {
+  expect(backAgain(iso, dayBegins, now)).toBe(words);
 });
 
 describe('a dish that cannot be had', () => {
@@ -21,6 +23,7 @@ describe('a dish that cannot be had', () => {
     ['off', null, 'Sold out'],
     ['stock', null, 'Sold out'],
     ['options', null, 'Sold out'],
+    ['options', at(25, 12, 20), 'Back in 20 min'],
     ['sold-out', at(25, 18, 30), 'Back at 18:30'],
     ['sold-out', null, 'Sold out'],
     ['mealtime', at(26, 7), 'Served 07:00 to 11:00'],

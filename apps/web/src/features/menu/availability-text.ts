@@ -1,33 +1,50 @@
+import { backText } from '@tiffin/contract/rules/back-text';
 import { servedText, type ServedWindow } from '@tiffin/contract/rules/mealtime';
 
-import { day, weekday } from '../../lib/format/formats.ts';
-import { dayNumberAt, wallDate } from '../../lib/time/platform-zone.ts';
+import { wallDate } from '../../lib/time/platform-zone.ts';
+import { useServerTime } from '../../lib/time/server-time.ts';
 import type { Dish } from './queries.ts';
 
-const two = (number: number): string => String(number).padStart(2, '0');
+const instantOf = (when: string | number) => {
+  const at = new Date(when);
+  return { at: at.getTime(), wall: wallDate(at).getTime() };
+};
 
-const WEEK_DAYS = 7;
-
-/** 'at 18:30', 'tomorrow', 'on Saturday', 'on 28 Nov': when something is there again. */
-export function againText(iso: string, now: Date = new Date()): string {
-  const at = wallDate(iso);
-  const days = dayNumberAt(iso) - dayNumberAt(now);
-  if (days === 0) return `at ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
-  if (days === 1) return 'tomorrow';
-  return `on ${days < WEEK_DAYS ? weekday(iso) : day(iso, now)}`;
+/**
+ * 'Back in 20 min', 'Back at 18:30', 'Back tomorrow', 'Back on Saturday': when something is there again.
+ * @param dayBegins HH:MM at which a new day of the kitchen begins, as the server sends it beside the time
+ * @param now in milliseconds
+ */
+export function backAgain(iso: string, dayBegins: string | undefined, now: number): string {
+  const words = backText(instantOf(iso), instantOf(now), dayBegins);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-type Away = Pick<Dish, 'unavailableBecause' | 'availableAgainAt' | 'mealtimeIds'>;
+/** The same, kept true by the server's clock; undefined of what does not come back by itself. */
+export const useBackAgain = (iso: string | null, dayBegins?: string): string | undefined =>
+  useServerTime(
+    (now) => (iso === null ? undefined : backAgain(iso, dayBegins, now ?? Date.now())),
+    iso !== null,
+  );
+
+type Away = Pick<Dish, 'unavailableBecause' | 'availableAgainAt' | 'mealtimeIds' | 'dayBeginsAt'>;
 type Known = readonly (ServedWindow & { readonly id: number })[] | undefined;
 
-/** Why a dish cannot be had now, in a few words. @param mealtimes undefined until they are known */
+/**
+ * Why a dish cannot be had now, in a few words.
+ * @param mealtimes undefined until they are known
+ * @param now in milliseconds
+ */
 export function awayText(
-  { unavailableBecause, availableAgainAt, mealtimeIds }: Away,
+  { unavailableBecause, availableAgainAt, mealtimeIds, dayBeginsAt }: Away,
   mealtimes: Known,
-  now?: Date,
+  now: number,
 ): string {
   const windows = mealtimes?.filter(({ id }) => mealtimeIds.includes(id)) ?? [];
   if (unavailableBecause === 'mealtime' && windows.length > 0) return `Served ${servedText(windows)}`;
-  const isForATime = unavailableBecause === 'mealtime' || unavailableBecause === 'sold-out';
-  return isForATime && availableAgainAt !== null ? `Back ${againText(availableAgainAt, now)}` : 'Sold out';
+  return availableAgainAt === null ? 'Sold out' : backAgain(availableAgainAt, dayBeginsAt, now);
 }
+
+/** The same, kept true by the server's clock. */
+export const useAwayText = (dish: Away, mealtimes: Known): string =>
+  useServerTime((now) => awayText(dish, mealtimes, now ?? Date.now()), dish.availableAgainAt !== null);

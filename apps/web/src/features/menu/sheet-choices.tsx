@@ -3,7 +3,7 @@ import { priceIn, type PickedChoice } from '@tiffin/contract/rules/options';
 import { clsx } from 'clsx';
 import { useId, type Ref } from 'react';
 
-import { againText } from './availability-text.ts';
+import { useBackAgain } from './availability-text.ts';
 import { groupText } from './group-text.ts';
 import { chosenIn, isOneOf, qtyOf, withPick, type OfferedChoice, type OfferedGroup } from './terms.ts';
 import { VegMark } from './veg-mark.tsx';
@@ -90,7 +90,7 @@ function Row({ name, group, choice, sizeId, qty, room, fullId, onChange }: RowPr
       </span>
       {isGone ? (
         <span className="shrink-0 text-label font-semibold text-red-ink">
-          {isAvailable && left ? `Only ${left} left` : goneText(choice)}
+          {isAvailable && left ? `Only ${left} left` : <GoneWords choice={choice} />}
         </span>
       ) : (
         <span className="num shrink-0 text-label text-muted">{priceText(group, choice, sizeId)}</span>
@@ -140,8 +140,9 @@ function Row({ name, group, choice, sizeId, qty, room, fullId, onChange }: RowPr
   );
 }
 
-const goneText = ({ soldOutUntil }: OfferedChoice): string =>
-  soldOutUntil === null ? 'Sold out' : `Back ${againText(soldOutUntil)}`;
+function GoneWords({ choice: { soldOutUntil, dayBegins } }: { choice: OfferedChoice }) {
+  return <span className="num">{useBackAgain(soldOutUntil, dayBegins) ?? 'Sold out'}</span>;
+}
 
 function priceText({ kind }: OfferedGroup, choice: OfferedChoice, sizeId: number | undefined): string {
   if (kind === 'size') return rupees(toRupees(choice.pricePaise));

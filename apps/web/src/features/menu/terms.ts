@@ -20,6 +20,8 @@ export type OfferedChoice = ChoiceTerms & {
   isAvailable: boolean;
   /** When it comes back by itself, where it does. */
   soldOutUntil: string | null;
+  /** HH:MM at which a new day of the kitchen begins. */
+  dayBegins: string | undefined;
   /** Null where it is not counted. */
   left: number | null;
 };
@@ -71,6 +73,7 @@ function offerChoice(choice: Choice, { sizePrices = [] }: OnDish): OfferedChoice
     dishId: choice.dishId ?? null,
     isAvailable: choice.isAvailable && left !== 0,
     soldOutUntil: choice.soldOutUntil,
+    dayBegins: choice.dayBeginsAt,
     left,
   };
 }

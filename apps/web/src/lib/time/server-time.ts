@@ -18,10 +18,12 @@ let now: number | undefined;
  * Shows something about a time that runs out, by the server's clock and not by the device's, which may be wrong.
  * @param read is given the server's time in milliseconds, undefined until it is known, and is asked every second. Its
  * answer is a text, a number or undefined
+ * @param isWanted false: the server is not asked, and nothing follows the time
  */
 export const useServerTime = <T extends string | number | undefined>(
   read: (now: number | undefined) => T,
-): T => useSyncExternalStore(watch, () => read(now));
+  isWanted = true,
+): T => useSyncExternalStore(isWanted ? watch : watchNothing, () => read(now));
 
 const MINUTE_MS = 60_000;
 const watchNothing = () => () => undefined;

@@ -5,7 +5,7 @@ import { Flame, Plus, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
-import { awayText } from '../../../features/menu/availability-text.ts';
+import { useAwayText } from '../../../features/menu/availability-text.ts';
 import { DietMarks } from '../../../features/menu/diet-marks.tsx';
 import type { Dish, MenuDetails } from '../../../features/menu/queries.ts';
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
@@ -60,7 +60,6 @@ export function DishRow({
 }: Props) {
   const { name, description, price, veg, rating, reviewCount, quantityAvailable } = dish;
   const canOrder = isOrderable(dish);
-  const isServedLater = dish.unavailableBecause === 'mealtime';
   const [line, ...others] = lines;
   const quantity = countOf({ items: lines });
   const least = dish.leastPrice ?? price;
@@ -161,7 +160,7 @@ export function DishRow({
               <Plus size={17} strokeWidth={2.2} aria-hidden />
             </Button>
           ) : (
-            <AwayBadge words={awayText(dish, mealtimes)} isServedLater={isServedLater} />
+            <AwayBadge dish={dish} mealtimes={mealtimes} />
           )}
           {dish.options !== 'none' && canOrder && <p className="caption mt-1 text-muted">Customisable</p>}
         </div>
@@ -171,8 +170,9 @@ export function DishRow({
 }
 
 /** Times may need two lines. */
-function AwayBadge({ words, isServedLater }: { words: string; isServedLater: boolean }) {
-  if (!isServedLater)
+function AwayBadge({ dish, mealtimes }: Pick<Props, 'dish' | 'mealtimes'>) {
+  const words = useAwayText(dish, mealtimes);
+  if (dish.unavailableBecause !== 'mealtime')
     return (
       <Badge tone="red" look="pill" className="num shadow-e1">
         {words}

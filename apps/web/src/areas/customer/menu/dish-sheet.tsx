@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
 import { missingText } from '../../../features/menu/group-text.ts';
-import { awayText } from '../../../features/menu/availability-text.ts';
+import { useAwayText } from '../../../features/menu/availability-text.ts';
 import { menuDetailsQuery, menuQuery } from '../../../features/menu/queries.ts';
 import { chosenIn, firstObstacle, possiblePicks, qtyOf, termsOf } from '../../../features/menu/terms.ts';
 import { SheetChoices } from '../../../features/menu/sheet-choices.tsx';
@@ -197,7 +197,7 @@ export default function DishSheet({ kitchen, dishId, lineKey, isOpen, onClose, o
               dish.unavailableBecause === 'mealtime' ? 'text-muted' : 'text-red-ink',
             )}
           >
-            {awayText(dish, details.data?.mealtimes)}
+            <AwayWords dish={dish} mealtimes={details.data?.mealtimes} />
           </p>
         )
       }
@@ -254,3 +254,9 @@ const problemOf = (error: Error): string =>
   isApiError(error, 409) || isApiError(error, 400)
     ? messageOf(error)
     : actionProblem(error, 'Failed to update cart');
+
+type AwayProps = { dish: Parameters<typeof useAwayText>[0]; mealtimes: Parameters<typeof useAwayText>[1] };
+
+function AwayWords({ dish, mealtimes }: AwayProps) {
+  return useAwayText(dish, mealtimes);
+}

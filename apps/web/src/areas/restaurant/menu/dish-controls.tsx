@@ -43,6 +43,7 @@ export function AvailableSwitch({ dish, pending, onPatch }: Props) {
         name={name}
         isOn={isAvailable && soldOutUntil === null}
         soldOutUntil={soldOutUntil}
+        dayBegins={dish.dayBeginsAt}
         onChoose={onPatch}
       />
     </span>

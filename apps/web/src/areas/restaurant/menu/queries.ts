@@ -85,6 +85,7 @@ const newsOf = (answer: Dish, patch: DishPatch): Partial<Dish> => ({
     soldOutUntil: answer.soldOutUntil,
     unavailableBecause: answer.unavailableBecause,
     availableAgainAt: answer.availableAgainAt,
+    dayBeginsAt: answer.dayBeginsAt,
   }),
   ...(patch.veg !== undefined && { veg: answer.veg }),
   ...(isOfStock(patch) && {

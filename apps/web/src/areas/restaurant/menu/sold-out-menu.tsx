@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 
-import { againText } from '../../../features/menu/availability-text.ts';
+import { useBackAgain } from '../../../features/menu/availability-text.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import type { DishPatch, SoldOutFor } from './queries.ts';
@@ -25,11 +25,14 @@ type Props = {
   /** Neither switched off nor sold out for a time. */
   isOn: boolean;
   soldOutUntil: string | null;
+  /** HH:MM at which a new day of the kitchen begins. */
+  dayBegins: string | undefined;
   onChoose: (patch: SoldOutPatch) => void;
 };
 
 /** Beside the switch of a dish or a choice: until when it is off. */
-export function SoldOutMenu({ name, isOn, soldOutUntil, onChoose }: Props) {
+export function SoldOutMenu({ name, isOn, soldOutUntil, dayBegins, onChoose }: Props) {
+  const back = useBackAgain(soldOutUntil, dayBegins);
   const entries: MenuEntry[] = [
     { kind: 'heading', label: 'Sold out' },
     ...SOLD_OUT_ENDS.map(({ value, label }) => ({
@@ -48,7 +51,7 @@ export function SoldOutMenu({ name, isOn, soldOutUntil, onChoose }: Props) {
           },
         ]),
   ];
-  const until = soldOutUntil === null ? '' : `, back ${againText(soldOutUntil)}`;
+  const until = back === undefined ? '' : `, ${back.toLowerCase()}`;
   return (
     <Menu
       align="end"

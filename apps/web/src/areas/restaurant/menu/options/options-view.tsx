@@ -2,7 +2,7 @@ import { SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { againText } from '../../../../features/menu/availability-text.ts';
+import { useBackAgain } from '../../../../features/menu/availability-text.ts';
 import { groupText } from '../../../../features/menu/group-text.ts';
 import type { Dish } from '../../../../features/menu/queries.ts';
 import { messageOf } from '../../../../lib/api/api.ts';
@@ -169,9 +169,7 @@ function GroupCard({ restaurantId, group, dishes, onEdit, onDelete }: CardProps)
           <li key={choice.id} className="flex min-h-11 items-center gap-3 py-1 text-label">
             <span className="min-w-0 flex-1 wrap-anywhere">{choice.name}</span>
             <span className="num shrink-0 text-muted">{priceText(group, choice)}</span>
-            {choice.soldOutUntil !== null && (
-              <Badge tone="amber">{`Back ${againText(choice.soldOutUntil)}`}</Badge>
-            )}
+            <BackBadge choice={choice} />
             {choice.dishId === undefined && (
               <span className="inline-flex shrink-0 items-center">
                 <Switch
@@ -190,6 +188,7 @@ function GroupCard({ restaurantId, group, dishes, onEdit, onDelete }: CardProps)
                   name={choice.name}
                   isOn={isOn(choice)}
                   soldOutUntil={choice.soldOutUntil}
+                  dayBegins={choice.dayBeginsAt}
                   onChoose={(patch) => change(choice, patch)}
                 />
               </span>
@@ -203,6 +202,17 @@ function GroupCard({ restaurantId, group, dishes, onEdit, onDelete }: CardProps)
           : `On ${counted(names.length, 'dish', 'dishes')}: ${names.join(', ')}`}
       </p>
     </Card>
+  );
+}
+
+function BackBadge({ choice }: { choice: GroupChoice }) {
+  const back = useBackAgain(choice.soldOutUntil, choice.dayBeginsAt);
+  return (
+    back !== undefined && (
+      <Badge tone="amber" className="num">
+        {back}
+      </Badge>
+    )
   );
 }
 
