@@ -25,6 +25,9 @@ export const useServerTime = <T extends string | number | undefined>(
   isWanted = true,
 ): T => useSyncExternalStore(isWanted ? watch : watchNothing, () => read(now));
 
+/** The server's time in milliseconds as far as it is known, else the device's. */
+export const serverNow = (): number => Date.now() + (offsetMs ?? 0);
+
 const MINUTE_MS = 60_000;
 const watchNothing = () => () => undefined;
 

@@ -16,7 +16,7 @@ import { useHasBeenIdle, whenIdle } from '../../../lib/browser/idle.ts';
 import { useMedia } from '../../../lib/browser/media.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/feedback/states.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { linesOf, withQuantity } from '../cart/change-lines.ts';
 import { changeCart } from '../cart/save-cart.ts';
 import { lineOfDish } from '../cart/line-of-dish.ts';
@@ -37,10 +37,12 @@ import { OffersHere, offersHere } from './offers-here.tsx';
 import { dishAnchor, usePointedDish } from './pointed-dish.ts';
 import { InfoChip } from './info-chip.tsx';
 import { MenuBar } from './menu-bar.tsx';
+import { MenuSkeleton } from './menu-skeleton.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { RestaurantHeader, RestaurantInfo } from './restaurant-header.tsx';
 import { useDiet } from './use-diet.ts';
 import { useDishSheet } from './use-dish-sheet.ts';
+import { useMenuClock } from './use-menu-clock.ts';
 
 const loadSheet = () => import('./dish-sheet.tsx');
 const DishSheet = lazyOptional(loadSheet);
@@ -77,6 +79,7 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
     enabled: (hasOptions || hasMealtimes) && (hasBeenIdle || isFiltered),
   });
   const details = detailed.data;
+  useMenuClock(restaurant.id, menu.data, details);
   // Which choices a dish has decides whether it stays.
   const isUnknown = isFiltered && hasOptions && !details;
   const filterText = dietText(filter);
@@ -286,15 +289,5 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
         />
       )}
     </div>
-  );
-}
-
-function MenuSkeleton({ label }: { label: string }) {
-  return (
-    <Loading label={label}>
-      <Skeleton className="mt-6 h-8" />
-      <Skeleton className="mt-6 h-36 rounded-card" />
-      <Skeleton className="mt-6 h-36 rounded-card" />
-    </Loading>
   );
 }
