@@ -287,6 +287,7 @@ describe('a choice that is sold out for a time', () => {
     expect(body.items[0].problem).toMatchObject({
       code: 'DISH_UNAVAILABLE',
       message: expect.stringMatching(/^Thin crust is sold out, back in (?:29|30) min\.$/),
+      soldOut: { name: 'Thin crust', availableAgainAt: expect.any(String), dayBeginsAt: '00:00' },
     });
   });
 

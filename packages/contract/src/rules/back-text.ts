@@ -37,3 +37,6 @@ export function backText(again: WallInstant, now: WallInstant, dayBegins = MIDNI
   const date = new Date(day * DAY_MS);
   return `back on ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''}`;
 }
+
+/** What is said of something behind its name: 'is sold out, back in 20 min'. @param back as `backText` says it */
+export const soldOutText = (back: string): string => `is sold out, ${back}`;

@@ -5,7 +5,7 @@ import {
   NOTES_MAX_LENGTH,
   PHONE_MAX_LENGTH,
 } from '../rules/limits.ts';
-import { Id, refinePhone, Rupees, text, WireId } from './basics.ts';
+import { Id, Instant, refinePhone, Rupees, text, WireId } from './basics.ts';
 import { CartLines, LineChoice } from './line.ts';
 
 export const PAYMENT_METHODS = ['Cash on Delivery', 'UPI', 'Credit/Debit Card', 'Net Banking'] as const;
@@ -47,7 +47,21 @@ export const CartItem = z.object({
   /** What it declares of itself as it was chosen, as `contentsText` says it; empty where nothing is declared. */
   contents: z.string().optional(),
   /** Why it cannot be ordered as it is. */
-  problem: z.object({ code: z.string(), message: z.string() }).optional(),
+  problem: z
+    .object({
+      code: z.string(),
+      message: z.string(),
+      /** Only where one thing is missing that comes back by itself: what it is, and what its sentence is made of. */
+      soldOut: z
+        .object({
+          name: z.string(),
+          availableAgainAt: Instant,
+          /** HH:MM at which a new day of the kitchen begins. */
+          dayBeginsAt: z.string().optional(),
+        })
+        .optional(),
+    })
+    .optional(),
   /** HH:MM of the platform's time zone: of a dish that is served now, and not always. */
   servedUntil: z.string().optional(),
   qty: z.int(),

@@ -1,4 +1,4 @@
-import { backText } from '@tiffin/contract/rules/back-text';
+import { backText, soldOutText } from '@tiffin/contract/rules/back-text';
 import { type ServedWindow, nextServedAt, servedText, wallMsOn } from '@tiffin/contract/rules/mealtime';
 
 /** Why something that is on cannot be had for a time, as the database functions `dish_pause` and `choice_pause` tell it. */
@@ -13,7 +13,7 @@ export interface Pause {
   readonly windows?: readonly ServedWindow[] | null;
 }
 
-/** 'is sold out, back at 18:30', 'is served from 07:00 to 11:00'; undefined of what has no pause. */
+/** Without its name and point: 'is sold out, back at 18:30', 'is served from 07:00 to 11:00'; undefined of what has no pause. */
 export function pauseText(pause: Pause): string | undefined {
   const { because, soldOutUntil, now, timeZone, windows, dayBegins } = pause;
   if (because === undefined || now === undefined || timeZone === undefined) return undefined;
@@ -21,7 +21,7 @@ export function pauseText(pause: Pause): string | undefined {
   if (soldOutUntil === undefined) return undefined;
   const wall = (at: Date) => ({ at: at.getTime(), wall: wallMsOn(at, timeZone) });
   const again = pauseEndsAt(pause) ?? new Date(soldOutUntil);
-  return `is sold out, ${backText(wall(again), wall(new Date(now)), dayBegins)}`;
+  return soldOutText(backText(wall(again), wall(new Date(now)), dayBegins));
 }
 
 const withFrom = (words: string): string => (/^\d/.test(words) ? `from ${words}` : words);

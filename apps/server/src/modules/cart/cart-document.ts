@@ -5,7 +5,7 @@ import { toRupees } from '@tiffin/contract/rules/money';
 import { picksOf } from '@tiffin/contract/rules/options';
 import type { Cart, CartItem } from '@tiffin/contract/schemas/cart';
 import type { AppError } from '../../kit/app-error.ts';
-import { type Pause, soldOut } from '../availability/index.ts';
+import { type Pause, pauseEndsAt, soldOut } from '../availability/index.ts';
 import {
   type ChoiceFacts,
   KnownMenu,
@@ -121,7 +121,8 @@ function problemOf(
   }: { offered: ReadonlyMap<number, ChoiceFacts & { readonly group: string }>; clock: MenuFacts['clock'] },
 ): CartItem['problem'] {
   if (menu === undefined) {
-    return problemFrom(soldOut([{ menuItemId: line.menuItemId, name, available: 0, ...times?.pause }]));
+    const missing = { menuItemId: line.menuItemId, name, available: 0, ...times?.pause };
+    return problemFrom(soldOut([missing]), [missing]);
   }
   const refusal = refuseChoices({ lines: [line], unclear: [] }, menu);
   if (refusal) return { code: refusal.code, message: refusal.message };
@@ -141,7 +142,7 @@ function problemOf(
       : [];
   });
   if (short.length === 0) return undefined;
-  return problemFrom(soldOut([], short));
+  return problemFrom(soldOut([], short), short);
 }
 
 /** Until when a choice is sold out that is on; one that is a dish may be so in its mealtime too. */
@@ -150,4 +151,14 @@ const pauseOf = (offer: ChoiceFacts | undefined, clock: MenuFacts['clock']): Pau
     ? { because: 'sold-out', soldOutUntil: offer.soldOutUntil, ...clock }
     : {};
 
-const problemFrom = ({ code, message }: AppError) => ({ code, message });
+/** With what its sentence is made of where that changes with the time. */
+function problemFrom(
+  { code, message }: AppError,
+  [first, ...others]: readonly (Pause & { name: string | null })[],
+): CartItem['problem'] {
+  const again = first?.because === 'sold-out' && others.length === 0 ? pauseEndsAt(first) : undefined;
+  if (!first?.name || !again) return { code, message };
+  const { name, dayBegins: dayBeginsAt } = first;
+  const soldOut = { name, availableAgainAt: again.toISOString(), ...(dayBeginsAt && { dayBeginsAt }) };
+  return { code, message, soldOut };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { awayText, backAgain } from './availability-text.ts';
+import { awayText } from './availability-text.ts';
 
 const now = new Date(2026, 10, 25, 12, 0).getTime();
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
@@ -14,7 +14,13 @@ test.each([
   [at(28, 5), undefined, 'Back on Saturday'],
   [new Date(2026, 11, 12).toISOString(), undefined, 'Back on 12 Dec'],
 ])('what is there again at %s, where days begin at %s, is “%s”', (iso, dayBegins, words) => {
-  expect(backAgain(iso, dayBegins, now)).toBe(words);
+  const dish = {
+    unavailableBecause: 'sold-out' as const,
+    availableAgainAt: iso,
+    mealtimeIds: [],
+    ...(dayBegins !== undefined && { dayBeginsAt: dayBegins }),
+  };
+  expect(awayText(dish, undefined, now)).toBe(words);
 });
 
 describe('a dish that cannot be had', () => {

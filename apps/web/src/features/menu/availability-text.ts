@@ -11,21 +11,27 @@ const instantOf = (when: string | number) => {
 };
 
 /**
- * 'Back in 20 min', 'Back at 18:30', 'Back tomorrow', 'Back on Saturday': when something is there again.
+ * 'back in 20 min', 'back at 18:30', 'back tomorrow', 'back on Saturday': when something is there again.
  * @param dayBegins HH:MM at which a new day of the kitchen begins, as the server sends it beside the time
  * @param now in milliseconds
  */
-export function backAgain(iso: string, dayBegins: string | undefined, now: number): string {
-  const words = backText(instantOf(iso), instantOf(now), dayBegins);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
+const backWords = (iso: string, dayBegins: string | undefined, now: number): string =>
+  backText(instantOf(iso), instantOf(now), dayBegins);
+
+const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** The same, kept true by the server's clock; undefined of what does not come back by itself. */
-export const useBackAgain = (iso: string | null, dayBegins?: string): string | undefined =>
+export const useBackWords = (iso: string | null, dayBegins?: string): string | undefined =>
   useServerTime(
-    (now) => (iso === null ? undefined : backAgain(iso, dayBegins, now ?? Date.now())),
+    (now) => (iso === null ? undefined : backWords(iso, dayBegins, now ?? Date.now())),
     iso !== null,
   );
+
+/** The same where it stands alone: 'Back in 20 min'. */
+export function useBackAgain(iso: string | null, dayBegins?: string): string | undefined {
+  const words = useBackWords(iso, dayBegins);
+  return words && capital(words);
+}
 
 type Away = Pick<Dish, 'unavailableBecause' | 'availableAgainAt' | 'mealtimeIds' | 'dayBeginsAt'>;
 type Known = readonly (ServedWindow & { readonly id: number })[] | undefined;
@@ -42,7 +48,7 @@ export function awayText(
 ): string {
   const windows = mealtimes?.filter(({ id }) => mealtimeIds.includes(id)) ?? [];
   if (unavailableBecause === 'mealtime' && windows.length > 0) return `Served ${servedText(windows)}`;
-  return availableAgainAt === null ? 'Sold out' : backAgain(availableAgainAt, dayBeginsAt, now);
+  return availableAgainAt === null ? 'Sold out' : capital(backWords(availableAgainAt, dayBeginsAt, now));
 }
 
 /** The same, kept true by the server's clock. */

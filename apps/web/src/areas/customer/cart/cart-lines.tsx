@@ -1,8 +1,10 @@
+import { soldOutText } from '@tiffin/contract/rules/back-text';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
+import { useBackWords } from '../../../features/menu/availability-text.ts';
 import { LineChoices } from '../../../features/menu/line-choices.tsx';
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
 import { rupees } from '../../../lib/format/formats.ts';
@@ -15,6 +17,7 @@ import { isBroken, leftOf, maxQuantityOf, shortLines, withQuantity } from './cha
 import { cartImages } from './cart-images.ts';
 import { changeCart } from './save-cart.ts';
 import type { CartItem } from './queries.ts';
+import { useReadAgainAt } from './use-read-again-at.ts';
 
 type Props = {
   items: readonly CartItem[];
@@ -28,6 +31,8 @@ export function CartLines({ items, isClosed, onEdit }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const dishImages = cartImages(items);
   const short = new Set(shortLines({ items }));
+  const ends = items.flatMap(({ problem }) => problem?.soldOut?.availableAgainAt ?? []).map(Date.parse);
+  useReadAgainAt(undefined, ends.length === 0 ? undefined : Math.min(...ends));
   const set = (item: CartItem, qty: number) => {
     changeCart((cart) => withQuantity(cart, item.lineKey, qty));
     // The button that was pressed goes with its line; the keyboard goes on from the list.
@@ -82,6 +87,9 @@ function CartLine({ item, items, art, isShort, isClosed, isEager, onEdit, onQuan
   const { name, dishName, price, qty, veg, choices, note, contents } = item;
   const left = leftOf(item, items);
   const hasReason = item.problem !== undefined && item.problem.message !== `${dishName} is sold out.`;
+  const soldOut = item.problem?.soldOut;
+  const back = useBackWords(soldOut?.availableAgainAt ?? null, soldOut?.dayBeginsAt);
+  const reason = soldOut && back ? `${soldOut.name} ${soldOutText(back)}.` : item.problem?.message;
   const canEdit = choices.length > 0 || note !== '' || isBroken(item);
   return (
     <>
@@ -113,9 +121,7 @@ function CartLine({ item, items, art, isShort, isClosed, isEager, onEdit, onQuan
               </Button>
             )}
           </p>
-          {!isClosed && hasReason && (
-            <p className="mt-1 text-label leading-5 text-danger">{item.problem?.message}</p>
-          )}
+          {!isClosed && hasReason && <p className="num mt-1 text-label leading-5 text-danger">{reason}</p>}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 @max-lg:mt-2 @max-[328px]:basis-full">
           <Stepper

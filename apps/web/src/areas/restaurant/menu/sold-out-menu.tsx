@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 
-import { useBackAgain } from '../../../features/menu/availability-text.ts';
+import { useBackWords } from '../../../features/menu/availability-text.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import type { DishPatch, SoldOutFor } from './queries.ts';
@@ -32,7 +32,7 @@ type Props = {
 
 /** Beside the switch of a dish or a choice: until when it is off. */
 export function SoldOutMenu({ name, isOn, soldOutUntil, dayBegins, onChoose }: Props) {
-  const back = useBackAgain(soldOutUntil, dayBegins);
+  const back = useBackWords(soldOutUntil, dayBegins);
   const entries: MenuEntry[] = [
     { kind: 'heading', label: 'Sold out' },
     ...SOLD_OUT_ENDS.map(({ value, label }) => ({
@@ -51,7 +51,7 @@ export function SoldOutMenu({ name, isOn, soldOutUntil, dayBegins, onChoose }: P
           },
         ]),
   ];
-  const until = back === undefined ? '' : `, ${back.toLowerCase()}`;
+  const until = back === undefined ? '' : `, ${back}`;
   return (
     <Menu
       align="end"
