@@ -23,7 +23,7 @@ let now: number | undefined;
 export const useServerTime = <T extends string | number | undefined>(
   read: (now: number | undefined) => T,
   isWanted = true,
-): T => useSyncExternalStore(isWanted ? watch : watchNothing, () => read(now));
+): T => useSyncExternalStore(isWanted ? watch : watchNothing, () => read(shownNow()));
 
 /** The server's time in milliseconds as far as it is known, else the device's. */
 export const serverNow = (): number => Date.now() + (offsetMs ?? 0);
@@ -37,8 +37,13 @@ const watchNothing = () => () => undefined;
  */
 export const useServerMinute = (isWanted: boolean): number =>
   useSyncExternalStore(isWanted ? watch : watchNothing, () =>
-    isWanted ? Math.floor((now ?? Date.now()) / MINUTE_MS) * MINUTE_MS : 0,
+    isWanted ? Math.floor((shownNow() ?? Date.now()) / MINUTE_MS) * MINUTE_MS : 0,
   );
+
+/** That of the last tick; nothing ticks before somebody watches, and the last one may be long ago. */
+const shownNow = (): number | undefined => (timer === undefined ? knownNow() : now);
+
+const knownNow = (): number | undefined => (offsetMs === undefined ? undefined : Date.now() + offsetMs);
 
 function watch(changed: () => void): () => void {
   watchers.add(changed);
@@ -58,7 +63,7 @@ function start(): ReturnType<typeof setInterval> {
 
 function tick(): void {
   if (Date.now() >= askAt) void ask();
-  now = offsetMs === undefined ? undefined : Date.now() + offsetMs;
+  now = knownNow();
   for (const changed of watchers) changed();
 }
 

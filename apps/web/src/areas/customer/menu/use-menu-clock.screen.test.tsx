@@ -7,8 +7,6 @@ import type { Dish, MenuDetails } from '../../../features/menu/queries.ts';
 import { useMenuClock } from './use-menu-clock.ts';
 
 const NOON = new Date(2026, 10, 25, 12).getTime();
-/** The device is an hour behind, which must not matter. */
-const BEHIND_MS = 3_600_000;
 const at = (minutes: number) => new Date(NOON + minutes * 60_000).toISOString();
 
 const soldOut = (until: string): Dish =>
@@ -37,11 +35,11 @@ function Menu({ details }: { details?: MenuDetails | undefined }) {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOON - BEHIND_MS });
-  vi.stubGlobal('fetch', () => {
-    const date = new Date(Math.floor((Date.now() + BEHIND_MS) / 1_000) * 1_000).toUTCString();
-    return Promise.resolve(new Response('', { headers: { date } }));
-  });
+  vi.useFakeTimers({ now: NOON });
+  // What one page knows of the server's clock stays from test to test: it is the device's in all of them.
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response('', { headers: { date: new Date().toUTCString() } })),
+  );
   reads = [];
 });
 afterEach(() => {
