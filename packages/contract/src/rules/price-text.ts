@@ -1,6 +1,7 @@
 /** Prices as people write them in sheets, lists and fields, in rupees. */
 
 import { cleanText } from './clean-text.ts';
+import { asciiDigits } from './fold-text.ts';
 
 /** The sign before the paise: '.' in '1,299.00', ',' in '1.299,00'. */
 export type DecimalSign = '.' | ',';
@@ -16,22 +17,10 @@ const NUMBER: Record<DecimalSign, RegExp> = { '.': numberWith('\\.', ','), ',': 
 
 /** Signs of other keyboards that mean the same. */
 const SIGN: Readonly<Record<string, string>> = { '，': ',', '．': '.', '٬': ',', '٫': '.' };
-const DIGIT = /\p{Nd}/u;
-
-/** In Unicode the ten digits of a script follow each other. */
-function digitOf(char: string): string {
-  const code = char.codePointAt(0) ?? 0;
-  let first = code;
-  while (DIGIT.test(String.fromCodePoint(first - 1))) first -= 1;
-  return String((code - first) % 10);
-}
 
 /** Digits of any script, full-width ones too, as 0 to 9. */
 const plainText = (text: string): string =>
-  cleanText(text)
-    .replaceAll(/[，．٬٫]/g, (sign) => SIGN[sign] ?? sign)
-    .replaceAll(/(?!\d)\p{Nd}/gu, digitOf)
-    .trim();
+  asciiDigits(cleanText(text).replaceAll(/[，．٬٫]/g, (sign) => SIGN[sign] ?? sign)).trim();
 
 const bareNumber = (text: string): string => plainText(text).replaceAll(CURRENCY, '');
 
