@@ -1,6 +1,7 @@
 import { OTHER_CATEGORY } from '@tiffin/contract/rules/dish';
 
 import type { Dish } from './queries.ts';
+import { LONG_LIST } from '../../lib/browser/near.ts';
 
 export type Category = { name: string; anchor: string; dishes: Dish[] };
 
@@ -26,3 +27,7 @@ export function servedFirst(categories: readonly Category[]): Category[] {
 /** Returns the dishes as they stand on the screen, across categories, with what house plates depend on. */
 export const inOrder = (categories: readonly Category[], cuisine: string) =>
   categories.flatMap(({ dishes }) => dishes.map((dish) => ({ ...dish, cuisine })));
+
+/** Checks that a menu has so many dishes that those far from the window are drawn as text alone. */
+export const isLongMenu = (categories: readonly Category[]): boolean =>
+  categories.reduce((count, { dishes }) => count + dishes.length, 0) > LONG_LIST;

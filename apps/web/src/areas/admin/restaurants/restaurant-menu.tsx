@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
+import type { Dish } from '../../../features/menu/queries.ts';
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
 import { counted, rupees } from '../../../lib/format/formats.ts';
+import { LONG_LIST, useNear } from '../../../lib/browser/near.ts';
 import { DrawerSection, Loaded } from '../lists/drawer.tsx';
 import { adminMenuQuery } from './admin-restaurants.ts';
 
@@ -28,14 +30,7 @@ export function RestaurantMenu({ id }: { id: number }) {
                   {dishes
                     .filter((dish) => dish.category === category)
                     .map((dish) => (
-                      <li key={dish.id} className="flex items-baseline gap-2.5 py-1 text-label leading-5.25">
-                        <VegMark veg={dish.veg} className="translate-y-0.5" />
-                        <span className="min-w-0 flex-1 wrap-anywhere">
-                          {dish.name}
-                          {!dish.isAvailable && <span className="text-danger"> · Out of stock</span>}
-                        </span>
-                        <span className="num font-semibold">{rupees(dish.price)}</span>
-                      </li>
+                      <MenuLine key={dish.id} dish={dish} isOfMany={dishes.length > LONG_LIST} />
                     ))}
                 </ul>
               </div>
@@ -44,5 +39,32 @@ export function RestaurantMenu({ id }: { id: number }) {
         }
       </Loaded>
     </DrawerSection>
+  );
+}
+
+/** One of so many that those far from the window are text alone. */
+function MenuLine({
+  dish,
+  isOfMany,
+}: {
+  dish: Pick<Dish, 'name' | 'veg' | 'price' | 'isAvailable'>;
+  isOfMany: boolean;
+}) {
+  const { ref, isNear, style } = useNear<HTMLLIElement>(isOfMany);
+  return (
+    <li ref={ref} style={style} className="flex min-h-7 items-baseline gap-2.5 py-1 text-label leading-5.25">
+      {isNear ? (
+        <>
+          <VegMark veg={dish.veg} className="translate-y-0.5" />
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            {dish.name}
+            {!dish.isAvailable && <span className="text-danger"> · Out of stock</span>}
+          </span>
+          <span className="num font-semibold">{rupees(dish.price)}</span>
+        </>
+      ) : (
+        dish.name
+      )}
+    </li>
   );
 }

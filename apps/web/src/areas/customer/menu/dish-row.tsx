@@ -9,6 +9,8 @@ import { useAwayText } from '../../../features/menu/availability-text.ts';
 import { DietMarks } from '../../../features/menu/diet-marks.tsx';
 import type { Dish, MenuDetails } from '../../../features/menu/queries.ts';
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
+import { useNear } from '../../../lib/browser/near.ts';
+import { rupees } from '../../../lib/format/formats.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Price } from '../../../ui/display/price.tsx';
@@ -33,6 +35,8 @@ type Props = {
   isSized: boolean;
   /** The address points at it, as links from a search do. */
   isPointedAt?: boolean;
+  /** One of so many that those far from the window are text alone. */
+  isOfMany: boolean;
   onAdd: () => void;
   /** Shows everything about it. */
   onOpen: () => void;
@@ -43,7 +47,35 @@ type Props = {
   heart: ReactNode;
 };
 
-export function DishRow({
+export function DishRow({ isPointedAt = false, isOfMany, ...row }: Props) {
+  const { dish } = row;
+  const { ref, isNear, style } = useNear<HTMLElement>(isOfMany);
+  return (
+    <article
+      ref={ref}
+      style={style}
+      id={dishAnchor(dish.id)}
+      className={clsx(
+        'flex min-h-40 scroll-mt-39 justify-between gap-4 border-b border-line py-5',
+        isPointedAt && 'animate-tint',
+      )}
+    >
+      {isNear ? <NearDish {...row} /> : <FarDish dish={dish} />}
+    </article>
+  );
+}
+
+/** What finding in the page finds, in the place of the row. */
+function FarDish({ dish: { name, price, description } }: Pick<Props, 'dish'>) {
+  return (
+    <div className="min-w-0 flex-1 overflow-hidden">
+      <h3 className="font-display text-title-sm leading-6 font-bold">{name}</h3>
+      {`${rupees(price)} ${description}`}
+    </div>
+  );
+}
+
+function NearDish({
   dish,
   cuisine,
   art,
@@ -51,13 +83,12 @@ export function DishRow({
   items,
   mealtimes,
   isSized,
-  isPointedAt = false,
   onAdd,
   onOpen,
   onQuantityChange,
   onAsk,
   heart,
-}: Props) {
+}: Omit<Props, 'isPointedAt' | 'isOfMany'>) {
   const { name, description, price, veg, rating, reviewCount, quantityAvailable } = dish;
   const canOrder = isOrderable(dish);
   const [line, ...others] = lines;
@@ -71,13 +102,7 @@ export function DishRow({
     else onQuantityChange(line, line.qty + to - quantity);
   };
   return (
-    <article
-      id={dishAnchor(dish.id)}
-      className={clsx(
-        'flex scroll-mt-39 justify-between gap-4 border-b border-line py-5',
-        isPointedAt && 'animate-tint',
-      )}
-    >
+    <>
       <div className="min-w-0 flex-1">
         <p className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-caption font-bold">
           <VegMark veg={veg} />
@@ -165,7 +190,7 @@ export function DishRow({
           {dish.options !== 'none' && canOrder && <p className="caption mt-1 text-muted">Customisable</p>}
         </div>
       </div>
-    </article>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { dietText, isFiltering, NO_DIET_FILTER, readDiet } from '@tiffin/contrac
 import { useDeferredValue, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 
 import { paths } from '../../../app/paths.ts';
-import { byCategory, inOrder, servedFirst } from '../../../features/menu/categories.ts';
+import { byCategory, inOrder, servedFirst, isLongMenu } from '../../../features/menu/categories.ts';
 import { dishImagesById } from '../../../features/art/choose.ts';
 import { hasWords } from '../../../features/menu/has-words.ts';
 import { menuDetailsQuery, menuQuery, type Dish } from '../../../features/menu/queries.ts';
@@ -96,6 +96,7 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
     if (hasOptions) void whenIdle().then(() => loadSheet().catch(() => undefined));
   }, [hasOptions]);
   const sized = useMemo(() => sizedDishes(details), [details]);
+  const isOfMany = isLongMenu(categories);
   // True where the cart stands beside the menu.
   const isWide = useMedia('(width >= 1024px)');
   const isPhone = !useMedia('(width >= 768px)');
@@ -215,6 +216,7 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
                       items={cart?.items ?? []}
                       mealtimes={details?.mealtimes}
                       isSized={sized.has(dish.id)}
+                      isOfMany={isOfMany}
                       isPointedAt={pointedAt === dishAnchor(dish.id)}
                       onAdd={() =>
                         dish.options === 'none' ? adding.add(lineOfDish(dish, restaurant)) : open(dish.id)

@@ -3,9 +3,11 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
-import { inOrder, type Category } from '../../../features/menu/categories.ts';
+import { inOrder, isLongMenu, type Category } from '../../../features/menu/categories.ts';
 import { dishImagesById } from '../../../features/art/choose.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
+import { useNear } from '../../../lib/browser/near.ts';
+import { rupees } from '../../../lib/format/formats.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Price } from '../../../ui/display/price.tsx';
@@ -21,6 +23,7 @@ type Props = { categories: readonly Category[]; cuisine: string; actionsOf: Acti
 /** The menu on a phone: a card per dish. */
 export function MenuCards({ categories, cuisine, actionsOf, selection }: Props) {
   const dishImages = dishImagesById(inOrder(categories, cuisine));
+  const isOfMany = isLongMenu(categories);
   return (
     <div className="grid grid-cols-1 gap-5">
       {categories.map((category) => (
@@ -33,14 +36,14 @@ export function MenuCards({ categories, cuisine, actionsOf, selection }: Props) 
           </div>
           <ul className="m-0 grid list-none grid-cols-1 gap-2.5 p-0">
             {category.dishes.map((dish) => (
-              <li key={dish.id}>
-                <DishCard
-                  dish={dish}
-                  cuisine={cuisine}
-                  art={dishImages.get(dish.id)}
-                  actions={actionsOf(dish)}
-                />
-              </li>
+              <DishItem
+                key={dish.id}
+                dish={dish}
+                cuisine={cuisine}
+                art={dishImages.get(dish.id)}
+                actions={actionsOf(dish)}
+                isOfMany={isOfMany}
+              />
             ))}
           </ul>
         </section>
@@ -50,6 +53,16 @@ export function MenuCards({ categories, cuisine, actionsOf, selection }: Props) 
 }
 
 type CardProps = { dish: Dish; cuisine: string; art: string | undefined; actions: RowActions };
+
+/** One of so many that those far from the window are text alone. */
+function DishItem({ isOfMany, ...card }: CardProps & { isOfMany: boolean }) {
+  const { ref, isNear, style } = useNear<HTMLLIElement>(isOfMany);
+  return (
+    <li ref={ref} style={style} className={isOfMany ? 'min-h-36' : undefined}>
+      {isNear ? <DishCard {...card} /> : `${card.dish.name} ${rupees(card.dish.price)}`}
+    </li>
+  );
+}
 
 function DishCard({ dish, cuisine, art, actions }: CardProps) {
   return (

@@ -2,9 +2,11 @@ import { isOrderable } from '@tiffin/contract/rules/low-stock';
 import { clsx } from 'clsx';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
-import { inOrder, type Category } from '../../../features/menu/categories.ts';
+import { inOrder, isLongMenu, type Category } from '../../../features/menu/categories.ts';
 import { dishImagesById } from '../../../features/art/choose.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
+import { useNear } from '../../../lib/browser/near.ts';
+import { rupees } from '../../../lib/format/formats.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Price } from '../../../ui/display/price.tsx';
@@ -28,6 +30,7 @@ const HEAD = 'h-10 px-3 text-left text-caption font-semibold whitespace-nowrap t
 /** From 768 px; below, `MenuCards`. */
 export function MenuTable({ categories, cuisine, actionsOf, selection }: Props) {
   const dishImages = dishImagesById(inOrder(categories, cuisine));
+  const isOfMany = isLongMenu(categories);
   return (
     <Card className="@container overflow-clip">
       <table className="w-full table-fixed border-collapse text-body">
@@ -84,6 +87,7 @@ export function MenuTable({ categories, cuisine, actionsOf, selection }: Props) 
                 cuisine={cuisine}
                 art={dishImages.get(dish.id)}
                 actions={actionsOf(dish)}
+                isOfMany={isOfMany}
               />
             ))}
           </tbody>
@@ -93,16 +97,44 @@ export function MenuTable({ categories, cuisine, actionsOf, selection }: Props) 
   );
 }
 
-type RowProps = { dish: Dish; cuisine: string; art: string | undefined; actions: RowActions };
+type RowProps = {
+  dish: Dish;
+  cuisine: string;
+  art: string | undefined;
+  actions: RowActions;
+  /** One of so many that those far from the window are text alone. */
+  isOfMany: boolean;
+};
 
-function DishRow({ dish, cuisine, art, actions }: RowProps) {
+function DishRow({ isOfMany, ...row }: RowProps) {
+  const { dish, actions } = row;
+  const { ref, isNear, style } = useNear<HTMLTableRowElement>(isOfMany);
   return (
     <tr
+      ref={ref}
+      style={style}
       className={clsx(
         'h-15 border-t border-line transition-colors',
         actions.isEdited ? 'bg-primary-soft' : 'hover:bg-sunken/50',
       )}
     >
+      {isNear ? (
+        <NearCells {...row} />
+      ) : (
+        <>
+          <th scope="row" className="px-3.5 text-left font-semibold">
+            {dish.name}
+          </th>
+          <td colSpan={5}>{rupees(dish.price)}</td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+function NearCells({ dish, cuisine, art, actions }: Omit<RowProps, 'isOfMany'>) {
+  return (
+    <>
       <th scope="row" className="py-1.5 pr-2 pl-3.5 text-left font-semibold">
         <span className="flex items-center gap-3">
           {actions.isTicked !== null && (
@@ -141,6 +173,6 @@ function DishRow({ dish, cuisine, art, actions }: RowProps) {
       <td className="pr-1.5 text-right">
         <RowButtons dish={dish} actions={actions} />
       </td>
-    </tr>
+    </>
   );
 }

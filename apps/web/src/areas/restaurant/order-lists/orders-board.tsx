@@ -3,10 +3,11 @@ import { clsx } from 'clsx';
 import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 import { STATUS_LOOK } from '../../../features/orders/status-badge.tsx';
+import { LONG_LIST, useNear } from '../../../lib/browser/near.ts';
 import { useHeldOrder } from '../../../lib/state/held-order.ts';
 import { RemovedOrderCard } from '../removed-orders/removed-order-card.tsx';
 import type { RemovedOrder } from '../removed-orders/use-removed-orders.ts';
-import { goOnAt } from '../orders/focus-order.ts';
+import { focusTarget, goOnAt } from '../orders/focus-order.ts';
 import { OrderCard, type OrderActions } from './order-card.tsx';
 import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 
@@ -140,6 +141,7 @@ function Column({
             status={status}
             isFresh={!first.has(id)}
             isCompact={isCompact}
+            isOfMany={all.length > LONG_LIST}
             actionsOf={actionsOf}
           />
         ))}
@@ -155,11 +157,22 @@ type SlotProps = {
   status: ColumnStatus;
   isFresh: boolean;
   isCompact: boolean;
+  /** One of so many that those far from the window are a number alone. */
+  isOfMany: boolean;
   actionsOf: ActionsOf;
 };
 
 /** An order, or the gap one left behind: it keeps its height until the pointer is gone. */
-function Slot({ order, removedOrder, onDismiss, status, isFresh, isCompact, actionsOf }: SlotProps) {
+function Slot({
+  order,
+  removedOrder,
+  onDismiss,
+  status,
+  isFresh,
+  isCompact,
+  isOfMany,
+  actionsOf,
+}: SlotProps) {
   const latestActionsOf = useLatest(actionsOf);
   if (removedOrder)
     return (
@@ -170,16 +183,15 @@ function Slot({ order, removedOrder, onDismiss, status, isFresh, isCompact, acti
   if (order?.status === status) {
     const { isPending, unread } = actionsOf(order);
     return (
-      <li>
-        <BoardCard
-          order={order}
-          isFresh={isFresh}
-          isCompact={isCompact}
-          isPending={isPending}
-          unread={unread}
-          latestActionsOf={latestActionsOf}
-        />
-      </li>
+      <BoardItem
+        isOfMany={isOfMany}
+        order={order}
+        isFresh={isFresh}
+        isCompact={isCompact}
+        isPending={isPending}
+        unread={unread}
+        latestActionsOf={latestActionsOf}
+      />
     );
   }
   return (
@@ -204,6 +216,22 @@ type BoardCardProps = {
   unread: number;
   latestActionsOf: ActionsOf;
 };
+
+function BoardItem({ isOfMany, ...card }: BoardCardProps & { isOfMany: boolean }) {
+  const { ref, isNear, style } = useNear<HTMLLIElement>(isOfMany);
+  const { id } = card.order;
+  return (
+    <li ref={ref} style={style} className={isOfMany ? 'min-h-40' : undefined}>
+      {isNear ? (
+        <BoardCard {...card} />
+      ) : (
+        <p {...focusTarget(id)} className="num card-title">
+          #{id}
+        </p>
+      )}
+    </li>
+  );
+}
 
 /** Drawn anew only with another state of its order: each event of a kitchen reads the whole board. */
 const BoardCard = memo(function BoardCard({ order, latestActionsOf, ...shown }: BoardCardProps) {
