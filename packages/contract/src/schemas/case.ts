@@ -11,6 +11,7 @@ import {
 import { MAX_LINES, MESSAGE_MAX_LENGTH } from '../rules/limits.ts';
 import { Id, Instant, OptionalId, PageQuery, requiredText, Rupees, WireId, typedText } from './basics.ts';
 import { OrderStatusName } from './order.ts';
+import { refuseDoubled } from './twins.ts';
 
 const KINDS = CASE_KINDS.map(({ key }) => key) as [CaseKind, ...CaseKind[]];
 const Side = z.enum(CASE_SIDES);
@@ -113,8 +114,9 @@ export const OpenCaseBody = z
     items: z
       .array(Id)
       .max(MAX_LINES)
+      .superRefine(refuseDoubled('A dish stands there twice'))
       .nullish()
-      .transform((ids) => [...new Set(ids ?? [])]),
+      .transform((ids) => ids ?? []),
     message: requiredText(MESSAGE_MAX_LENGTH, CASE_SENTENCES.words),
   })
   .refine(({ kind, items }) => namesDishes(kind, items.length), {

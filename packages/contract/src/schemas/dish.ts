@@ -24,6 +24,7 @@ import { DishQuantity } from './dish-quantity.ts';
 import { ImageField } from './image.ts';
 import { MealtimeIds, isSoldOutChangeValid, soldOutFields, TWO_OF_SOLD_OUT } from './mealtime.ts';
 import { DishGroup, DishGroupsBody, OptionStateName } from './options.ts';
+import { refuseDoubled, refuseTwins } from './twins.ts';
 
 export const Dish = z.object({
   id: WireId,
@@ -64,12 +65,6 @@ export const Dish = z.object({
   ...dishDietShape,
 });
 export type Dish = z.output<typeof Dish>;
-
-/** Checks that no key occurs twice; null and undefined do not count. */
-function hasNoTwins(keys: readonly (string | number | null | undefined)[]): boolean {
-  const named = keys.filter((key) => key !== null && key !== undefined);
-  return new Set(named).size === named.length;
-}
 
 const dishFields = {
   name: requiredName(DISH_NAME_MAX, DISH_SENTENCES.name),
@@ -133,7 +128,7 @@ export const MenuImport = z.object({
     .array(ImportedDish)
     .min(1)
     .max(MENU_CHANGES_MAX, `At most ${MENU_CHANGES_MAX} dishes at a time`)
-    .refine((dishes) => hasNoTwins(dishes.map(({ id }) => id)), 'A dish stands there twice'),
+    .superRefine(refuseTwins(({ id }) => id, 'A dish stands there twice', 'id')),
 });
 
 const NO_CHANGE_SENTENCE = 'Nothing to change';
@@ -141,7 +136,11 @@ const NO_CHANGE_SENTENCE = 'Nothing to change';
 /** Change of several dishes at once. */
 export const DishesPatch = z
   .object({
-    ids: z.array(Id).min(1).max(MENU_CHANGES_MAX, `At most ${MENU_CHANGES_MAX} dishes at a time`),
+    ids: z
+      .array(Id)
+      .min(1)
+      .max(MENU_CHANGES_MAX, `At most ${MENU_CHANGES_MAX} dishes at a time`)
+      .superRefine(refuseDoubled('A dish stands there twice')),
     ...soldOutFields,
     mealtimeIds,
   })
@@ -157,7 +156,7 @@ export const CategoryOrder = z.object({
     .array(nameText(DISH_CATEGORY_MAX).min(1))
     .min(1)
     .max(MENU_CHANGES_MAX)
-    .refine(hasNoTwins, 'A category stands there twice'),
+    .superRefine(refuseDoubled('A category stands there twice')),
 });
 
 export const DishPatch = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DISH_MEALTIMES_MAX, MEALTIME_NAME_MAX, SOLD_OUT_MINUTES } from '../rules/mealtime.ts';
-import { Id, Instant, WireId, requiredName } from './basics.ts';
+import { Id, Instant, requiredName, WireId } from './basics.ts';
+import { refuseDoubled } from './twins.ts';
 
 export const Mealtime = z.object({
   id: WireId,
@@ -25,8 +26,9 @@ export const MealtimeBody = z.object({
   weekdays: z
     .array(z.int().min(1).max(7), 'Weekdays are numbers from 1 (Monday) to 7')
     .max(7)
+    .superRefine(refuseDoubled('A day stands there twice'))
     .nullish()
-    .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
+    .transform((days) => (days ?? []).toSorted((a, b) => a - b)),
 });
 export type MealtimeBody = z.output<typeof MealtimeBody>;
 
@@ -36,7 +38,7 @@ export const MealtimeParams = z.object({ id: Id, mealtimeId: Id });
 export const MealtimeIds = z
   .array(Id)
   .max(DISH_MEALTIMES_MAX, `A dish can have ${DISH_MEALTIMES_MAX} mealtimes`)
-  .transform((ids) => [...new Set(ids)]);
+  .superRefine(refuseDoubled('A mealtime stands there twice'));
 
 const MINUTES_SENTENCE = 'Something is sold out for 15 minutes to 30 days';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NOTIFICATION_TOPICS } from '../rules/notifications.ts';
 import { PUSH_ENDPOINT_MAX_LENGTH } from '../rules/limits.ts';
 import { Instant, PageQuery, text, WireId } from './basics.ts';
+import { refuseTwins } from './twins.ts';
 
 const Topic = z.enum(NOTIFICATION_TOPICS);
 
@@ -49,7 +50,8 @@ export type NotificationChoice = z.output<typeof NotificationChoice>;
 /** Those that change; what is not sent stays. */
 export const NotificationChoicesBody = z
   .array(z.object({ topic: Topic, push: z.boolean().nullish(), mail: z.boolean().nullish() }))
-  .max(NOTIFICATION_TOPICS.length);
+  .max(NOTIFICATION_TOPICS.length)
+  .superRefine(refuseTwins(({ topic }) => topic, 'A topic stands there twice', 'topic'));
 
 const Endpoint = text(PUSH_ENDPOINT_MAX_LENGTH);
 const base64url = (bytes: number) =>

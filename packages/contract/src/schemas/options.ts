@@ -18,6 +18,7 @@ import { MENU_CHANGES_MAX } from '../rules/limits.ts';
 import { Id, Instant, Price, Rupees, WireId, typedText, requiredName } from './basics.ts';
 import { dietFields, dietShape } from './diet.ts';
 import { DishQuantity } from './dish-quantity.ts';
+import { refuseDoubled, refuseTwins } from './twins.ts';
 import { Mealtime, isSoldOutChangeValid, soldOutFields, TWO_OF_SOLD_OUT } from './mealtime.ts';
 
 export const GroupKindName = z.enum(GROUP_KINDS);
@@ -101,6 +102,12 @@ export const OwnGroups = z.object({
 const name = requiredName(OPTION_NAME_MAX, 'Please enter a name');
 const orUndefined = <T>(value: T | null | undefined): T | undefined => value ?? undefined;
 
+const noSizeTwice = refuseTwins<{ choiceId: number }>(
+  ({ choiceId }) => choiceId,
+  'A size stands there twice',
+  'choiceId',
+);
+
 const NO_DIET = { marks: undefined, allergens: undefined, mayContain: undefined, calories: undefined };
 
 const ChoiceBody = z
@@ -115,6 +122,7 @@ const ChoiceBody = z
     pricesBySize: z
       .array(z.object({ choiceId: Id, price: Price }))
       .max(SIZE_PRICES_MAX, `At most ${SIZE_PRICES_MAX} sizes`)
+      .superRefine(noSizeTwice)
       .nullish()
       .transform((prices) => prices ?? []),
     maxQty: z
@@ -168,8 +176,6 @@ const ChoiceBody = z
     },
   );
 
-const hasNoTwins = (keys: readonly unknown[]): boolean => new Set(keys).size === keys.length;
-
 /** Whole: what is not sent is as of a new group; choices in their order, those left out go. */
 export const GroupBody = z
   .object({
@@ -197,18 +203,20 @@ export const GroupBody = z
     choices: z
       .array(ChoiceBody)
       .min(1, 'Please add a choice')
-      .max(GROUP_CHOICES_MAX, `A group can have ${GROUP_CHOICES_MAX} choices`),
+      .max(GROUP_CHOICES_MAX, `A group can have ${GROUP_CHOICES_MAX} choices`)
+      .superRefine(
+        refuseTwins(
+          // One that was refused for its name has none.
+          ({ dishId, name: called }: { dishId?: number | undefined; name?: string }) =>
+            dishId === undefined && called !== undefined ? nameKey(called) : undefined,
+          'Two choices have the same name',
+          'name',
+        ),
+      )
+      .superRefine(refuseTwins(({ dishId }) => dishId, 'A dish stands there twice', 'dishId'))
+      .superRefine(refuseTwins(({ id }) => id, 'A choice stands there twice', 'id')),
     /** The one that is changed; CONFLICT where it is another by now. */
     version: z.int().nullish().transform(orUndefined),
-  })
-  .superRefine(({ choices }, context) => {
-    const named = choices.filter(({ dishId }) => dishId === undefined);
-    if (!hasNoTwins(named.map((choice) => nameKey(choice.name))))
-      context.addIssue({ code: 'custom', path: ['choices'], message: 'Two choices have the same name' });
-    if (!hasNoTwins(choices.flatMap(({ dishId }) => dishId ?? [])))
-      context.addIssue({ code: 'custom', path: ['choices'], message: 'A dish stands there twice' });
-    if (!hasNoTwins(choices.flatMap(({ id }) => id ?? [])))
-      context.addIssue({ code: 'custom', path: ['choices'], message: 'A choice stands there twice' });
   })
   .transform((group, context) => {
     if (group.kind === 'choice') {
@@ -259,6 +267,7 @@ const DishGroupBody = z.object({
   sizePrices: z
     .array(z.object({ choiceId: Id, price: Price }))
     .max(SIZES_MAX)
+    .superRefine(noSizeTwice)
     .nullish()
     .transform((prices) => prices ?? []),
 });
@@ -268,7 +277,7 @@ export const DishGroupsBody = z.object({
   groups: z
     .array(DishGroupBody)
     .max(DISH_GROUPS_MAX, `A dish can have ${DISH_GROUPS_MAX} groups`)
-    .refine((groups) => hasNoTwins(groups.map(({ groupId }) => groupId)), 'A group stands there twice'),
+    .superRefine(refuseTwins(({ groupId }) => groupId, 'A group stands there twice', 'groupId')),
 });
 export type DishGroupsBody = z.output<typeof DishGroupsBody>;
 
@@ -277,7 +286,7 @@ export const GroupDishesBody = z.object({
   dishIds: z
     .array(Id)
     .max(MENU_CHANGES_MAX, `At most ${MENU_CHANGES_MAX} dishes at a time`)
-    .transform((ids) => [...new Set(ids)]),
+    .superRefine(refuseDoubled('A dish stands there twice')),
 });
 
 export const ChoicePatch = z
