@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Duty } from './rules/duties.ts';
+import { unknownFields } from './unknown-fields.ts';
 
 export type Role = 'CUSTOMER' | 'RESTAURANT' | 'ADMIN';
 
@@ -44,6 +45,13 @@ export interface RouteDef {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
+  /**
+   * Fields that the body does not have are dropped: clients of the calls that were published first send whole objects
+   * back. Every other call refuses them (docs/rules/wire.md#unknown-fields).
+   */
+  readonly ignoresUnknownFields?: true;
+  /** What callers have read and may send back whole, of a call that refuses unknown fields: the rest of it changes nothing. */
+  readonly sentBack?: z.ZodType;
   /** The body is not JSON but the bytes of a picture, or a form whose fields say nothing. */
   readonly accepts?: 'image' | 'form';
   /**
@@ -85,6 +93,12 @@ type NeedsDuty<D extends RouteDef> = D['who'] extends readonly Role[]
  */
 export function defineRoute<const D extends RouteDef>(route: D & NeedsDuty<D>): D {
   return route;
+}
+
+/** The path of each field of a body that the call does not have and refuses. */
+export function refusedFields({ body, sentBack, ignoresUnknownFields }: RouteDef, sent: unknown) {
+  if (!body || ignoresUnknownFields) return [];
+  return unknownFields(sentBack ? [body, sentBack] : [body], sent);
 }
 
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -13,7 +13,7 @@ export function documentRoute(route: RouteDef) {
     response: { [route.status ?? 200]: describeAnswer(route) },
     summary: route.summary,
     tags: [route.tag],
-    description: describeCallers(route),
+    description: `${describeCallers(route)}${describeBody(route)}`,
     ...(route.who === 'anybody' ? {} : { security: [{ bearer: [] }] }),
   };
 }
@@ -33,6 +33,9 @@ function describeAnswer({ media = 'json', response }: RouteDef) {
 
 /** 'restaurants (owner, manager)' */
 const namePositions = (duty: Duty): string => `restaurants (${DUTIES[duty].join(', ')})`;
+
+const describeBody = ({ body, ignoresUnknownFields }: RouteDef): string =>
+  body && !ignoresUnknownFields ? ' Refuses fields that it does not have.' : '';
 
 const NAMES: Record<string, string> = {
   CUSTOMER: 'customers',

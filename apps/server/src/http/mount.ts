@@ -13,6 +13,7 @@ import { forCaller } from './answer-cache.ts';
 import { ACCEPTS_IMAGE } from './image-body.ts';
 import { documentRoute } from './document-route.ts';
 import { idempotencyKey } from './idempotency-key.ts';
+import { assertKnownFields } from './known-fields.ts';
 import { spend } from './rate-limits.ts';
 import { RequestDeadline } from './request-deadline.ts';
 import { isKnown, tagOf } from './revalidation.ts';
@@ -102,7 +103,10 @@ export function mount<const D extends RouteDef>(
       return deadline.race(() => admitRequest(server, route, request, reply));
     },
     // Before validation, so that a stranger learns nothing from what the body would have been told.
-    preValidation: async (request) => assertOwnPath(route, request),
+    preValidation: async (request) => {
+      assertOwnPath(route, request);
+      assertKnownFields(route, request.body);
+    },
     handler: async (request, reply) => {
       const deadline = deadlineOf(request);
       const call: Call<D> = {

@@ -79,6 +79,7 @@ export const blockUser = defineRoute({
   path: '/api/admin/users/:id/block',
   summary: 'Block a user, with a reason that is read at the next login',
   body: ReasonBody,
+  ignoresUnknownFields: true,
   response: AdminUser,
 });
 export const unblockUser = defineRoute({
@@ -172,6 +173,7 @@ export const deactivateRestaurant = defineRoute({
   path: '/api/admin/restaurants/:id/deactivate',
   summary: 'Deactivate a restaurant, with a reason for its owner',
   body: ReasonBody,
+  ignoresUnknownFields: true,
   response: AdminRestaurant,
 });
 export const activateRestaurant = defineRoute({
@@ -220,6 +222,7 @@ export const adminCancelOrder = defineRoute({
   path: '/api/admin/orders/:id/cancel',
   summary: 'Cancel an order',
   body: ReasonBody,
+  ignoresUnknownFields: true,
   response: OrderDetails,
 });
 export const refundOrder = defineRoute({
@@ -227,6 +230,7 @@ export const refundOrder = defineRoute({
   path: '/api/admin/orders/:id/refund',
   summary: 'Refund a delivered order',
   body: ReasonBody,
+  ignoresUnknownFields: true,
   response: OrderDetails,
   idempotent: true,
 });
@@ -315,6 +319,7 @@ export const putSettings = defineRoute({
   path: '/api/admin/settings',
   summary: 'Change platform settings',
   body: SettingsBody,
+  ignoresUnknownFields: true,
   response: Settings,
 });
 export const auditLog = defineRoute({

@@ -29,6 +29,7 @@ export const login = defineRoute({
   tag,
   summary: 'Start a session with username (or e-mail), password and role',
   body: LoginBody,
+  ignoresUnknownFields: true,
   response: LoginAnswer,
   budget: 'login',
   // Also customers come back to the orders that they have placed.
@@ -43,6 +44,7 @@ export const signup = defineRoute({
   tag,
   summary: 'Register a customer, or an owner with a restaurant that waits for approval',
   body: SignupBody,
+  ignoresUnknownFields: true,
   response: SignupAnswer,
   status: 201,
   budget: 'login',
@@ -99,6 +101,7 @@ export const changePassword = defineRoute({
   tag,
   summary: 'Change the own password; ends all other sessions',
   body: ChangePasswordBody,
+  ignoresUnknownFields: true,
   response: z.object({ changed: z.literal(true) }),
   allowsTemporaryPassword: true,
   allowsMissingSecondFactor: true,

@@ -20,6 +20,7 @@ export const putCart = defineRoute({
   path: '/api/cart',
   summary: 'Replace the whole cart; stock is not touched',
   body: CartBody,
+  ignoresUnknownFields: true,
   response: Cart,
 });
 
@@ -46,6 +47,7 @@ export const quote = defineRoute({
   path: '/api/cart/quote',
   summary: 'The bill for these items or the stored cart, by the function that placement uses',
   body: QuoteBody,
+  ignoresUnknownFields: true,
   response: Quote,
   budget: 'read',
 });
@@ -56,6 +58,8 @@ export const codes = defineRoute({
   path: '/api/cart/codes',
   summary: 'Offers for these items or the stored cart, the one that saves most first',
   body: QuoteBody,
+  // The lines of a cart, as they were read.
+  ignoresUnknownFields: true,
   response: z.array(OrderCode),
   budget: 'read',
 });

@@ -23,6 +23,7 @@ export const updateProfile = defineRoute({
   path: '/api/customers/:id',
   summary: 'Change the own profile; takes a whole or partial object',
   body: ProfileBody,
+  ignoresUnknownFields: true,
   response: Profile,
 });
 
@@ -32,6 +33,7 @@ export const deleteAccount = defineRoute({
   path: '/api/customers/:id',
   summary: 'Delete the own account and its personal data',
   body: DeleteAccountBody,
+  ignoresUnknownFields: true,
   response: Deleted,
 });
 
@@ -59,6 +61,7 @@ export const addToWishlist = defineRoute({
   path: '/api/customers/:id/wishlist',
   summary: 'Add a restaurant or a dish; 409 when it is there already',
   body: FavoriteBody,
+  ignoresUnknownFields: true,
   response: FavoriteEntry,
   status: 201,
 });
@@ -69,6 +72,7 @@ export const removeFromWishlist = defineRoute({
   path: '/api/customers/:id/wishlist',
   summary: 'Remove an entry, given as it was read or by its ids',
   body: FavoriteBody,
+  ignoresUnknownFields: true,
   response: z.object({ removed: z.literal(true) }),
 });
 
@@ -87,6 +91,7 @@ export const addAddress = defineRoute({
   path: '/api/customers/:id/addresses',
   summary: 'Save an address; the first one is the default',
   body: AddressBody,
+  sentBack: Address,
   response: Address,
   status: 201,
 });
@@ -98,6 +103,7 @@ export const updateAddress = defineRoute({
   summary: 'Change a saved address; takes a whole or partial object',
   params: AddressParams,
   body: AddressChange,
+  sentBack: Address,
   response: Address,
 });
 

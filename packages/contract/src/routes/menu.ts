@@ -35,6 +35,7 @@ export const createDish = defineRoute({
   summary: 'Add a dish',
   params: IdParams,
   body: DishBody,
+  ignoresUnknownFields: true,
   response: Dish,
   status: 201,
 });
@@ -66,6 +67,7 @@ export const importMenu = defineRoute({
   summary: 'Replace dishes and add others, all of them or none',
   params: IdParams,
   body: MenuImport,
+  sentBack: z.object({ dishes: z.array(Dish) }),
   isUpload: true,
   idempotent: true,
   response: z.array(Dish),
@@ -78,6 +80,7 @@ export const replaceDish = defineRoute({
   summary: 'Replace a dish',
   params: DishParams,
   body: DishReplacement,
+  ignoresUnknownFields: true,
   response: Dish,
 });
 
@@ -87,6 +90,7 @@ const patch = {
   summary: 'Switch availability, also for a time, diet mark (not for kitchen staff) or quantity tracking',
   params: DishParams,
   body: DishPatch,
+  ignoresUnknownFields: true,
   response: Dish,
 } as const;
 

@@ -86,6 +86,7 @@ export const chooseNotifications = defineRoute({
   path: '/api/notifications/choices',
   summary: 'Change some of it',
   body: NotificationChoicesBody,
+  sentBack: z.array(NotificationChoice),
   response: z.array(NotificationChoice),
 });
 
@@ -95,6 +96,8 @@ export const subscribePush = defineRoute({
   path: '/api/push/subscriptions',
   summary: 'Tell this browser by its push service, as long as this session lives',
   body: PushSubscriptionBody,
+  // Browsers write this document, and may put more into it.
+  ignoresUnknownFields: true,
   response: z.object({ id: WireId }),
   status: 201,
 });

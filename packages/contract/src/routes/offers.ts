@@ -59,6 +59,7 @@ export const validateCoupon = defineRoute({
   tag: 'Offers',
   summary: 'Whether a code would apply, and why',
   body: ValidateCouponBody,
+  ignoresUnknownFields: true,
   response: CouponVerdict,
   budget: 'read',
 });
@@ -98,6 +99,7 @@ export const createOffer = defineRoute({
   path: '/api/admin/offers',
   summary: 'Create an offer',
   body: OfferBody,
+  ignoresUnknownFields: true,
   response: AdminOffer,
   status: 201,
 });
@@ -109,6 +111,7 @@ export const updateOffer = defineRoute({
   summary: 'Change an offer',
   params: IdParams,
   body: OfferBody,
+  ignoresUnknownFields: true,
   response: AdminOffer,
 });
 

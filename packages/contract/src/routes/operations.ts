@@ -70,6 +70,8 @@ export const reportClientError = defineRoute({
   path: '/api/client-errors',
   summary: 'Report an error that the web app met in a browser',
   body: ClientErrorBody,
+  // Nobody reads the answer, and pages of other releases report too.
+  ignoresUnknownFields: true,
   maxBodyBytes: CLIENT_ERROR_MAX_BYTES,
   response: z.object({ received: z.literal(true) }),
   budget: 'report',

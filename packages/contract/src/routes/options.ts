@@ -47,6 +47,7 @@ export const createGroup = defineRoute({
   summary: 'Add a group of choices, or of sizes',
   params: IdParams,
   body: GroupBody,
+  sentBack: OwnOptionGroup,
   response: OwnOptionGroup,
   status: 201,
 });
@@ -58,6 +59,7 @@ export const replaceGroup = defineRoute({
   summary: 'Replace a group with its choices, on all its dishes; choices that are left out go',
   params: GroupParams,
   body: GroupBody,
+  sentBack: OwnOptionGroup,
   response: OwnOptionGroup,
 });
 
@@ -108,6 +110,7 @@ export const createMealtime = defineRoute({
   summary: 'Add a mealtime',
   params: IdParams,
   body: MealtimeBody,
+  sentBack: Mealtime,
   response: Mealtime,
   status: 201,
 });
@@ -119,6 +122,7 @@ export const replaceMealtime = defineRoute({
   summary: 'Replace a mealtime, on all its dishes',
   params: MealtimeParams,
   body: MealtimeBody,
+  sentBack: Mealtime,
   response: Mealtime,
 });
 

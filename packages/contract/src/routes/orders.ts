@@ -23,6 +23,7 @@ export const placeOrder = defineRoute({
   tag,
   summary: 'Place an order at the server’s prices; clears the cart in the same transaction',
   body: PlaceOrderBody,
+  ignoresUnknownFields: true,
   response: OrderDetails,
   status: 201,
   idempotent: true,
@@ -104,6 +105,7 @@ export const setOrderStatus = defineRoute({
   summary: 'Move an order of the own restaurant one step, or cancel it while New',
   params: IdParams,
   body: StatusBody,
+  ignoresUnknownFields: true,
   response: OrderDetails,
 });
 

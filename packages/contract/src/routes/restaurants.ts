@@ -69,6 +69,7 @@ export const updateRestaurant = defineRoute({
   summary: 'Change the own restaurant’s profile; the slug stays',
   params: IdParams,
   body: RestaurantBody,
+  ignoresUnknownFields: true,
   response: Restaurant,
 });
 

@@ -35,6 +35,7 @@ export const createReview = defineRoute({
   tag,
   summary: 'Rate one dish of an own delivered order',
   body: ReviewBody,
+  ignoresUnknownFields: true,
   response: Review,
   status: 201,
   idempotent: true,

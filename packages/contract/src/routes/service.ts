@@ -36,6 +36,7 @@ export const putService = defineRoute({
   summary:
     'Set hours, the last order, where the restaurant is and its delivery areas; what is not sent stays',
   body: ServiceBody,
+  sentBack: ServiceSettings,
   response: ServiceSettings,
 });
 

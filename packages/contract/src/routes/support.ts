@@ -38,6 +38,7 @@ export const sendMessage = defineRoute({
   tag,
   summary: 'Write to the other side; the sender is the token’s own side',
   body: MessageBody,
+  ignoresUnknownFields: true,
   response: Message,
   status: 201,
   idempotent: true,
@@ -69,6 +70,7 @@ export const markAllRead = defineRoute({
   summary: 'Mark the messages of one order, or all own ones, as read',
   query: ThreadQuery,
   body: ThreadQuery.nullish(),
+  ignoresUnknownFields: true,
   response: z.object({ markedAsRead: z.int() }),
 });
 

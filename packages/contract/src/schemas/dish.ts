@@ -118,7 +118,7 @@ const isImportCounted = ({ id, ...dish }: Stock & { id?: number | null }) =>
   isCounted((id ?? null) === null ? { ...dish, quantityAvailable: dish.quantityAvailable ?? null } : dish);
 
 const ImportedDish = z
-  .object({ ...replacedFields, id: Id.nullish() })
+  .object({ ...replacedFields, id: Id.nullish(), optionGroups, mealtimeIds })
   .refine(isImportCounted, UNCOUNTED)
   .transform(withoutIdleCount);
 

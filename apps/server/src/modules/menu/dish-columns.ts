@@ -3,7 +3,10 @@ import type { api } from '@tiffin/contract/routes/index';
 import type { DishDietChange } from '@tiffin/contract/schemas/diet';
 
 /** A dish as it is sent, without its groups and mealtimes. */
-export type SentDish = Omit<Body<typeof api.menu.importMenu>['dishes'][number], 'id'>;
+export type SentDish = Omit<
+  Body<typeof api.menu.importMenu>['dishes'][number],
+  'id' | 'optionGroups' | 'mealtimeIds'
+>;
 
 /** Parts that are stored otherwise than they are sent. */
 type Apart = 'price' | 'img' | keyof DishDietChange;

@@ -8,8 +8,11 @@ import { holdRestaurant } from '../../auth/restaurants.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { oncePerKey, type Outcome } from '../idempotency/index.ts';
+import { lockOwnOptions, storeDishGroups } from '../options/index.ts';
 import { storeNewDish } from './create-dish.ts';
+import type { SentDish } from './dish-columns.ts';
 import { listOwnMenu } from './list-menu.ts';
+import { storeDishMealtimes } from './mealtimes.ts';
 import { lockDishes } from './whole-menu.repo.ts';
 import { dishNotFound } from './own-menu.ts';
 import { storeReplacement } from './replace-dish.ts';
@@ -42,16 +45,29 @@ async function store(tx: Database, owner: OwnerActor, { dishes }: MenuImport) {
   const { restaurantId } = owner;
   const ids = dishes.flatMap(({ id }) => id ?? []);
   // New dishes refer to it, and its row comes before those of dishes.
-  if (!(await holdRestaurant(tx, restaurantId))) throw notFound('Restaurant not found.');
+  if (dishes.some(({ optionGroups, mealtimeIds }) => optionGroups || mealtimeIds !== undefined))
+    await lockOwnOptions(tx, owner, restaurantId);
+  else if (!(await holdRestaurant(tx, restaurantId))) throw notFound('Restaurant not found.');
   const stored = new Map((await lockDishes(tx, restaurantId, ids)).map((dish) => [dish.id, dish]));
-  for (const { id, ...dish } of dishes) {
-    if (id === null || id === undefined) {
-      await storeNewDish(tx, owner, dish);
-      continue;
-    }
-    const known = stored.get(id);
-    if (!known) throw dishNotFound();
-    const { id: _, ...before } = known;
-    await storeReplacement(tx, owner, id, before, dish);
+  for (const { id: sentId, optionGroups, mealtimeIds, ...dish } of dishes) {
+    const id = await storeDish(tx, owner, sentId ?? undefined, stored, dish);
+    await storeDishMealtimes(tx, restaurantId, [id], mealtimeIds);
+    if (optionGroups) await storeDishGroups(tx, owner, { id, name: dish.name }, optionGroups);
   }
+}
+
+/** @param stored the dishes to replace, by number, as they were locked. Returns the number of the dish. */
+async function storeDish(
+  tx: Database,
+  owner: OwnerActor,
+  id: number | undefined,
+  stored: ReadonlyMap<number, Awaited<ReturnType<typeof lockDishes>>[number]>,
+  dish: SentDish,
+): Promise<number> {
+  if (id === undefined) return storeNewDish(tx, owner, dish);
+  const known = stored.get(id);
+  if (!known) throw dishNotFound();
+  const { id: _, ...before } = known;
+  await storeReplacement(tx, owner, id, before, dish);
+  return id;
 }
