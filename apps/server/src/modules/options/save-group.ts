@@ -111,7 +111,11 @@ const toRow = ({ name, kind, min, max, included, extraPrice }: GroupBody): Group
 
 const factsOf = ({ id: _id, version: _version, dishIds: _dishIds, ...facts }: OwnOptionGroup) => facts;
 
-/** @param stored the group's choices as they are locked. Returns the numbers of the choices, in their order. */
+/**
+ * A choice that stands for another dish than before, or for one where it did not, or for none any more, is a new one:
+ * carts and orders that have the old one never turn into something else.
+ * @param stored the group's choices as they are locked. Returns the numbers of the choices, in their order.
+ */
 async function storeChoices(
   tx: Database,
   restaurantId: number,
@@ -123,7 +127,10 @@ async function storeChoices(
   if (choices.some(({ id }) => id !== undefined && !known.has(id))) throw notFound('Choice not found.');
   await assertParts(tx, restaurantId, choices);
   await assertSizes(tx, restaurantId, choices);
-  const rows = choices.map((choice) => toChoiceRow(choice, known.get(choice.id ?? 0)));
+  const rows = choices.map(({ id, ...choice }) => {
+    const before = known.get(id ?? 0);
+    return toChoiceRow(choice, before && before.dishId === (choice.dishId ?? null) ? before : undefined);
+  });
   const ended = rows.filter(({ id, showQuantity }) => !showQuantity && known.get(id ?? 0)?.showQuantity);
   await forgetTakenChoices(
     tx,
@@ -147,8 +154,11 @@ async function storeChoices(
   return ids;
 }
 
-function toChoiceRow(choice: GroupBody['choices'][number], stored: StoredChoice | undefined): ChoiceRow {
-  const { id = null, name, price, maxQty, defaultQty, veg, dishId = null } = choice;
+function toChoiceRow(
+  choice: Omit<GroupBody['choices'][number], 'id'>,
+  stored: StoredChoice | undefined,
+): ChoiceRow {
+  const { name, price, maxQty, defaultQty, veg, dishId = null } = choice;
   const showQuantity = dishId === null && (choice.showQuantity ?? stored?.showQuantity ?? false);
   // A count that is left out goes on as it stands, for orders take from it meanwhile.
   const quantityAvailable = showQuantity
@@ -157,6 +167,7 @@ function toChoiceRow(choice: GroupBody['choices'][number], stored: StoredChoice 
   if (showQuantity && quantityAvailable === null)
     throw fieldError('choices', `${name}: please enter how many are available`);
   const pricePaise = toPaise(price);
+  const id = stored?.id ?? null;
   return { id, name, pricePaise, maxQty, defaultQty, veg, dishId, showQuantity, quantityAvailable };
 }
 
