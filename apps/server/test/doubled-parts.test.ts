@@ -80,6 +80,12 @@ const REFUSED: readonly Case[] = [
   [`PATCH ${MENU}`, 'mealtimeIds', { ids: [1], mealtimeIds: [1, 1] }, 'mealtimeIds.1'],
   [`PUT ${MENU}/categories`, 'categories', { categories: twice('Breads') }, 'categories.1'],
   [`POST ${MENU}/import`, 'dishes', { dishes: twice({ ...dish, id: 1 }) }, 'dishes.1.id'],
+  ...dishCases(`POST ${MENU}/import`).map(([call, list, one, path]): Case => [
+    call,
+    `dishes.${list}`,
+    { dishes: [one] },
+    `dishes.0.${path}`,
+  ]),
   [`PUT ${SERVICE}`, 'delivery.hours', { delivery: { hours: twice(window) } }, 'delivery.hours'],
   [
     `PUT ${SERVICE}/dates`,

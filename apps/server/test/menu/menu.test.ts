@@ -58,6 +58,7 @@ describe('adding a dish', () => {
       unavailableBecause: null,
       availableAgainAt: null,
       mealtimeIds: [],
+      optionGroups: [],
       marks: [],
       allergens: null,
       mayContain: [],
@@ -71,6 +72,7 @@ describe('adding a dish', () => {
     expect((await app.call('GET', `${menuOf(kitchen.id)}/customer`)).body.at(-1)).toEqual({
       ...answer.body,
       ingredients: undefined,
+      optionGroups: undefined,
     });
   });
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { Deleted, IdParams } from '../schemas/basics.ts';
 import {
@@ -9,6 +10,7 @@ import {
   GroupDishesBody,
   GroupParams,
   MenuDetails,
+  OwnDishGroup,
   OwnGroups,
   OwnOptionGroup,
 } from '../schemas/options.ts';
@@ -100,6 +102,7 @@ export const putDishGroups = defineRoute({
   summary: 'The groups of a dish, in their order',
   params: DishParams,
   body: DishGroupsBody,
+  sentBack: z.object({ groups: z.array(OwnDishGroup) }),
   response: Dish,
 });
 

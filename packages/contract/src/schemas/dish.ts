@@ -23,7 +23,7 @@ import { dishDietFields, dishDietShape } from './diet.ts';
 import { DishQuantity } from './dish-quantity.ts';
 import { ImageField } from './image.ts';
 import { MealtimeIds, isSoldOutChangeValid, soldOutFields, TWO_OF_SOLD_OUT } from './mealtime.ts';
-import { DishGroup, DishGroupsBody, OptionStateName } from './options.ts';
+import { DishGroupsBody, OwnDishGroup, OptionStateName } from './options.ts';
 import { refuseDoubled, refuseTwins } from './twins.ts';
 
 export const Dish = z.object({
@@ -50,8 +50,8 @@ export const Dish = z.object({
    * a line is refused.
    */
   leastPrice: Rupees.optional(),
-  /** Said to its owner, whose `price` is the dish's own. */
-  optionGroups: z.array(DishGroup).optional(),
+  /** Told to its owner, whose `price` is the dish's own. */
+  optionGroups: z.array(OwnDishGroup).optional(),
   /** When it comes back by itself; null of what is not sold out so. */
   soldOutUntil: Instant.nullable(),
   /** Why nobody can order it now; null of what can be had. */

@@ -65,16 +65,28 @@ export type OptionGroup = z.output<typeof OptionGroup>;
 export const OwnOptionGroup = OptionGroup.extend({ version: z.int(), dishIds: z.array(WireId) });
 export type OwnOptionGroup = z.output<typeof OwnOptionGroup>;
 
-/** A group as it holds on a dish. */
-export const DishGroup = z.object({
-  groupId: WireId,
+const Numbers = z.object({
   min: z.int(),
   max: z.int().nullable(),
   included: z.int(),
   extraPrice: Rupees,
-  sizePrices: z.array(z.object({ choiceId: WireId, price: Rupees })).optional(),
 });
+/** Only those that a dish has itself: where it has none, the group's holds, now and later. */
+const DishNumbers = Numbers.extend({ max: z.int() }).partial();
+
+const onDish = {
+  groupId: WireId,
+  /** What the dish costs in each size; always its own. */
+  sizePrices: z.array(z.object({ choiceId: WireId, price: Rupees })).optional(),
+};
+
+/** A group as it holds on a dish. */
+export const DishGroup = Numbers.extend(onDish);
 export type DishGroup = z.output<typeof DishGroup>;
+
+/** The same as its owner set it: sent back, it changes nothing, and what the dish has not itself goes on following the group. */
+export const OwnDishGroup = DishNumbers.extend({ ...onDish, ofGroup: Numbers });
+export type OwnDishGroup = z.output<typeof OwnDishGroup>;
 
 const DishOptions = z.object({ id: WireId, optionGroups: z.array(DishGroup) });
 
@@ -96,7 +108,7 @@ export type MenuDetails = z.output<typeof MenuDetails>;
 export const OwnGroups = z.object({
   groups: z.array(OwnOptionGroup),
   mealtimes: z.array(Mealtime),
-  dishes: z.array(DishOptions),
+  dishes: z.array(DishOptions.extend({ optionGroups: z.array(DishGroup.extend({ own: DishNumbers })) })),
 });
 
 const name = requiredName(OPTION_NAME_MAX, 'Please enter a name');

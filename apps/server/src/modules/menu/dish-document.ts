@@ -2,13 +2,14 @@ import { isLowStock } from '@tiffin/contract/rules/low-stock';
 import { nextServedAt } from '@tiffin/contract/rules/mealtime';
 import { toRupees } from '@tiffin/contract/rules/money';
 import type { Dish } from '@tiffin/contract/schemas/dish';
+import type { OwnDishGroup } from '@tiffin/contract/schemas/options';
 import type { ServingTimes } from '../availability/index.ts';
 import type { DishRow } from './menu.repo.ts';
 
 /** The dish as customers see it: price of a line without choices, and availability; counts are given beside it. */
 export function toPublicDish(row: DishRow, times: ServingTimes): Dish {
-  // Ingredients are told with the details.
-  const { ingredients: _, ...dish } = toOwnDish(row, times);
+  // Ingredients and groups are told with the details.
+  const { ingredients: _, optionGroups: __, ...dish } = toOwnDish(row, times, []);
   return {
     ...dish,
     price: toRupees(row.shownPaise ?? row.pricePaise),
@@ -17,7 +18,7 @@ export function toPublicDish(row: DishRow, times: ServingTimes): Dish {
 }
 
 /** The dish as its owner set it: sent back whole, it stays as it was. */
-export function toOwnDish(row: DishRow, times: ServingTimes): Dish {
+export function toOwnDish(row: DishRow, times: ServingTimes, optionGroups: OwnDishGroup[]): Dish {
   const {
     pricePaise,
     shownPaise: _shown,
@@ -37,6 +38,7 @@ export function toOwnDish(row: DishRow, times: ServingTimes): Dish {
     allergens: allergens && [...allergens],
     mayContain: [...mayContain],
     price: toRupees(pricePaise),
+    optionGroups,
     ...(dish.options !== 'none' && { leastPrice: toRupees(leastPaise ?? pricePaise) }),
     lowStock: isLowStock(dish.showQuantity, dish.quantityAvailable),
     rating: rating ?? 0,

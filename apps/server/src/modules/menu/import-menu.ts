@@ -8,7 +8,7 @@ import { holdRestaurant } from '../../auth/restaurants.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { oncePerKey, type Outcome } from '../idempotency/index.ts';
-import { lockOwnOptions, storeDishGroups } from '../options/index.ts';
+import { lockOwnOptions, storeDishGroups, withoutStoredPrices } from '../options/index.ts';
 import { storeNewDish } from './create-dish.ts';
 import type { SentDish } from './dish-columns.ts';
 import { listOwnMenu } from './list-menu.ts';
@@ -50,9 +50,13 @@ async function store(tx: Database, owner: OwnerActor, { dishes }: MenuImport) {
   else if (!(await holdRestaurant(tx, restaurantId))) throw notFound('Restaurant not found.');
   const stored = new Map((await lockDishes(tx, restaurantId, ids)).map((dish) => [dish.id, dish]));
   for (const { id: sentId, optionGroups, mealtimeIds, ...dish } of dishes) {
+    const groups =
+      optionGroups && sentId
+        ? await withoutStoredPrices(tx, restaurantId, sentId, optionGroups)
+        : optionGroups;
     const id = await storeDish(tx, owner, sentId ?? undefined, stored, dish);
     await storeDishMealtimes(tx, restaurantId, [id], mealtimeIds);
-    if (optionGroups) await storeDishGroups(tx, owner, { id, name: dish.name }, optionGroups);
+    if (groups) await storeDishGroups(tx, owner, { id, name: dish.name }, groups);
   }
 }
 

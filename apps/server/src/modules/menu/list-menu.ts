@@ -7,10 +7,10 @@ import { assertOwnRestaurant } from '../../auth/scope.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { availabilityStandsFor } from '../availability/index.ts';
-import { boughtTogetherOf, readDetails } from '../options/index.ts';
+import { boughtTogetherOf, readDetails, readOwnDishGroups } from '../options/index.ts';
 import { isMenuPublic } from '../order-lines/index.ts';
 import { toOwnDish, toPublicDish } from './dish-document.ts';
-import { type DishRow, firstRecentOrder, listDishes, listPublicDishes } from './menu.repo.ts';
+import { firstRecentOrder, listDishes, listPublicDishes } from './menu.repo.ts';
 import { servingTimesOf } from './own-menu.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,8 @@ const DAY_MS = 86_400_000;
 export async function listPublicMenu({ db }: Context, restaurantId: number): Promise<Dish[]> {
   const rows = await listPublicDishes(db, restaurantId);
   if (rows.length === 0) await assertPublicMenu(db, restaurantId);
-  return toDishes(db, restaurantId, rows, toPublicDish);
+  const times = await servingTimesOf(db, restaurantId, rows);
+  return rows.map((row) => toPublicDish(row, times));
 }
 
 async function assertPublicMenu(db: Database, restaurantId: number): Promise<void> {
@@ -43,20 +44,15 @@ export async function readPublicDetails(
   };
 }
 
-async function toDishes(
-  db: Database,
-  restaurantId: number,
-  rows: readonly DishRow[],
-  toDish: typeof toOwnDish,
-): Promise<Dish[]> {
-  const times = await servingTimesOf(db, restaurantId, rows);
-  return rows.map((row) => toDish(row, times));
-}
-
 /** The own menu, also while the restaurant is not public. */
 export async function listOwnMenu({ db }: Context, owner: OwnerActor, restaurantId: number): Promise<Dish[]> {
   assertOwnRestaurant(owner, restaurantId);
-  return toDishes(db, restaurantId, await listDishes(db, restaurantId), toOwnDish);
+  const rows = await listDishes(db, restaurantId);
+  const [times, groups] = await Promise.all([
+    servingTimesOf(db, restaurantId, rows),
+    readOwnDishGroups(db, restaurantId),
+  ]);
+  return rows.map((row) => toOwnDish(row, times, groups.get(row.id) ?? []));
 }
 
 /**

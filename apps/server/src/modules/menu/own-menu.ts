@@ -5,6 +5,7 @@ import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { readServingTimes, type ServingTimes } from '../availability/index.ts';
+import { readOwnDishGroups } from '../options/index.ts';
 import { toOwnDish } from './dish-document.ts';
 import { type DishRow, findDish } from './menu.repo.ts';
 
@@ -33,5 +34,9 @@ export const dishNotFound = () => notFound('Dish not found.');
 export async function readDish(db: Database, restaurantId: number, id: number): Promise<Dish> {
   const row = await findDish(db, restaurantId, id);
   if (!row) throw dishNotFound();
-  return toOwnDish(row, await servingTimesOf(db, restaurantId, [row]));
+  const [times, groups] = await Promise.all([
+    servingTimesOf(db, restaurantId, [row]),
+    readOwnDishGroups(db, restaurantId, id),
+  ]);
+  return toOwnDish(row, times, groups.get(id) ?? []);
 }

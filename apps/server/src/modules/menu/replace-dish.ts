@@ -7,7 +7,7 @@ import type { Context } from '../../auth/context.ts';
 import { assertOwnRestaurant } from '../../auth/scope.ts';
 import { writeAuditLog } from '../audit-log/index.ts';
 import type { Database } from '../../db/database.ts';
-import { afterDishChange, lockOwnOptions, storeDishGroups } from '../options/index.ts';
+import { afterDishChange, lockOwnOptions, storeDishGroups, withoutStoredPrices } from '../options/index.ts';
 import { storeDishMealtimes } from './mealtimes.ts';
 import { completed, type SentDish } from './dish-columns.ts';
 import { forgetTakenStock, lockDish, type StoredDish, writeDish } from './menu.repo.ts';
@@ -32,9 +32,10 @@ export async function replaceDish(
     if (optionGroups || mealtimeIds !== undefined) await lockOwnOptions(tx, owner, restaurantId);
     const before = await lockDish(tx, restaurantId, id);
     if (!before) throw dishNotFound();
+    const groups = optionGroups && (await withoutStoredPrices(tx, restaurantId, id, optionGroups));
     await storeReplacement(tx, owner, id, before, dish);
     await storeDishMealtimes(tx, restaurantId, [id], mealtimeIds);
-    if (optionGroups) await storeDishGroups(tx, owner, { id, name: dish.name }, optionGroups);
+    if (groups) await storeDishGroups(tx, owner, { id, name: dish.name }, groups);
   });
   return readDish(db, restaurantId, id);
 }

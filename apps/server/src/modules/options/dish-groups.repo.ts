@@ -1,3 +1,4 @@
+import type { GroupTerms } from '@tiffin/contract/rules/options';
 import { type Database, sql } from '../../db/database.ts';
 
 // Which groups stand on which dishes, and what dishes and choices cost by size.
@@ -157,6 +158,33 @@ export async function writeDishGroups(
 ): Promise<void> {
   await tx.execute(dropDishGroups, [dishId, rows.map(({ groupId }) => groupId)]);
   if (rows.length > 0) await tx.execute(putDishGroups, [restaurantId, JSON.stringify(rows)]);
+}
+
+export interface OwnDishGroupRow extends Pick<GroupTerms, 'min' | 'max' | 'included' | 'extraPaise'> {
+  readonly dishId: number;
+  readonly groupId: number;
+  /** The dish's own numbers; null where the group's hold. */
+  readonly own: Pick<DishGroupRow, 'min' | 'max' | 'included' | 'extraPaise'>;
+  /** Paise by the number of a size; null of a group of choices. */
+  readonly sizes: Readonly<Record<string, number>> | null;
+}
+
+const ownOfDishes = sql<OwnDishGroupRow>(
+  'own_groups_of_dishes',
+  `select d.menu_item_id as "dishId", d.group_id as "groupId", g.min_picks as min, g.max_picks as max, g.included,
+          g.extra_paise as "extraPaise",
+          jsonb_build_object('min', d.min_picks, 'max', d.max_picks, 'included', d.included,
+                             'extraPaise', d.extra_paise) as own,
+          case when g.kind = 'size' then
+            (select jsonb_object_agg(s.choice_id, s.price_paise) from dish_size_prices s where s.menu_item_id = d.menu_item_id)
+          end as sizes
+     from dish_groups d join option_groups g on g.id = d.group_id
+    where d.restaurant_id = $1 and ($2::bigint is null or d.menu_item_id = $2) order by d.menu_item_id, d.position`,
+);
+
+/** The groups of all dishes of a menu, or of one of them, in the order of each dish. */
+export function listOwnDishGroups(db: Database, restaurantId: number, dishId?: number) {
+  return db.query(ownOfDishes, [restaurantId, dishId ?? null]);
 }
 
 const addToDishes = sql(

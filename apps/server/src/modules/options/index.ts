@@ -5,6 +5,7 @@ export { groupWithDish } from './combo-parts.ts';
 export { deleteGroup } from './delete-group.ts';
 export { listGroups, readDetails } from './list-groups.ts';
 export { dropOptionsOfDish } from './dish-groups.repo.ts';
+export { readOwnDishGroups, withoutStoredPrices } from './own-dish-groups.ts';
 export { lockOwnOptions } from './own-options.ts';
 export { patchChoice } from './patch-choice.ts';
 export { afterDishChange, storeDishGroups } from './put-dish-groups.ts';

@@ -7,6 +7,7 @@ import type {
   DishGroup,
   MenuDetails,
   OptionGroup,
+  OwnDishGroup,
   OwnOptionGroup,
 } from '@tiffin/contract/schemas/options';
 import type { OwnerActor } from '../../auth/actor.ts';
@@ -18,6 +19,7 @@ import { type ChoiceFacts, type DishFacts, type GroupFacts, readMenuFacts } from
 import { readChoiceDiets, readIngredients } from './diet.repo.ts';
 import type { BoughtTogether } from './bought-together.repo.ts';
 import { listGroupRows } from './options.repo.ts';
+import { readOwnDishGroups, toPrices } from './own-dish-groups.ts';
 import { groupNotFound } from './own-options.ts';
 
 /**
@@ -72,10 +74,11 @@ export async function listGroups(
 }
 
 async function readOwnGroups(db: Database, restaurantId: number) {
-  const [{ groups, dishes, clock }, diets, rows] = await Promise.all([
+  const [{ groups, dishes, clock }, diets, rows, ofDishes] = await Promise.all([
     readMenuFacts(db, restaurantId),
     readChoiceDiets(db, restaurantId),
     listGroupRows(db, restaurantId),
+    readOwnDishGroups(db, restaurantId),
   ]);
   const known = new Map(groups.map((group) => [group.id, group]));
   const own = rows.flatMap(({ id, version, dishIds }): OwnOptionGroup[] => {
@@ -85,7 +88,23 @@ async function readOwnGroups(db: Database, restaurantId: number) {
   const withGroups = dishes.filter((dish) => dish.groups !== null);
   return {
     groups: own,
-    dishes: withGroups.map((dish) => ({ id: dish.id, optionGroups: toDishGroups(dish) })),
+    dishes: withGroups.map((dish) => ({
+      id: dish.id,
+      optionGroups: toDishGroups(dish).map((group) => ({
+        ...group,
+        own: numbersOf(ofDishes.get(dish.id)?.find(({ groupId }) => groupId === group.groupId)),
+      })),
+    })),
+  };
+}
+
+/** The dish's own numbers for a group. */
+function numbersOf({ min, max, included, extraPrice }: Partial<OwnDishGroup> = {}) {
+  return {
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(included !== undefined && { included }),
+    ...(extraPrice !== undefined && { extraPrice }),
   };
 }
 
@@ -102,9 +121,6 @@ export function toDishGroups({ groups }: DishFacts): DishGroup[] {
     ...(sizes && { sizePrices: toPrices(sizes) }),
   }));
 }
-
-const toPrices = (sizes: Readonly<Record<string, number>>) =>
-  Object.entries(sizes).map(([choiceId, paise]) => ({ choiceId: Number(choiceId), price: toRupees(paise) }));
 
 function toGroup(
   group: GroupFacts,

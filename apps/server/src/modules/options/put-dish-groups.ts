@@ -10,13 +10,14 @@ import { refusePart } from './combo-parts.ts';
 import { toDishGroups } from './list-groups.ts';
 import { countGroupsOf, writeDishGroups, writeSizePrices, writeUsualSize } from './dish-groups.repo.ts';
 import { findGroups } from './options.repo.ts';
+import { isUnchanged, readOwnDishGroups } from './own-dish-groups.ts';
 import { groupNotFound } from './own-options.ts';
 import { priceSizes } from './price-sizes.ts';
 import { showPrices } from './show-prices.ts';
 
 /**
  * Gives a dish its groups, whole and in their order. The caller has locked the options of the menu and the dish. Throws
- * NOT_FOUND for a group of another restaurant, and VALIDATION_FAILED.
+ * NOT_FOUND for a group of another restaurant, and VALIDATION_FAILED. Those that stand so already change nothing.
  */
 export async function storeDishGroups(
   tx: Database,
@@ -25,6 +26,7 @@ export async function storeDishGroups(
   groups: DishGroupsBody['groups'],
 ): Promise<void> {
   const { restaurantId } = owner;
+  if (isUnchanged((await readOwnDishGroups(tx, restaurantId, dishId)).get(dishId) ?? [], groups)) return;
   if (groups.length > 0) await refusePart(tx, [dishId]);
   const before = await readDishGroups(tx, restaurantId, dishId);
   const groupIds = groups.map(({ groupId }) => groupId);

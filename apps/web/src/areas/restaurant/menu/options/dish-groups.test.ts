@@ -51,8 +51,8 @@ const numbers = { min: 1, max: 1, included: 0, extraPrice: 0 };
 const pizza = {
   id: 7,
   optionGroups: [
-    { groupId: 2, ...numbers, min: 0, max: 2 },
-    { groupId: 1, ...numbers, sizePrices: [{ choiceId: 12, price: 310 }] },
+    { groupId: 2, ...numbers, min: 0, max: 2, own: { max: 2 } },
+    { groupId: 1, ...numbers, own: {}, sizePrices: [{ choiceId: 12, price: 310 }] },
   ],
 };
 
@@ -69,6 +69,12 @@ describe('the options of a dish in its form', () => {
         ],
       },
     ]);
+  });
+
+  it('keep a number of the dish that is the group’s by chance, and take none that is only the group’s', () => {
+    const same = { id: 7, optionGroups: [{ groupId: 2, ...numbers, min: 0, max: 4, own: { max: 4 } }] };
+    const [entry] = entriesOf(same, groups);
+    expect(entry && dishGroup(entry, undefined)).toEqual([{ groupId: 2, max: 4 }]);
   });
 
   it('are none of a dish without any', () => {

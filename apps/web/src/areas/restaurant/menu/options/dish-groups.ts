@@ -14,7 +14,6 @@ import {
 } from './group-values.ts';
 import { NO_PRICE, typedPriceProblem } from '../../own/typed-price.ts';
 import type { DishOptions, Group, GroupBody } from './queries.ts';
-import { ownNumbers } from './size-prices.ts';
 
 export type DishGroupBody = BodyOf<'PUT /api/restaurants/:id/menu/:itemId/groups'>['groups'][number];
 
@@ -58,7 +57,7 @@ export function entriesOf(dish: DishOptions | undefined, groups: readonly Group[
   return (dish?.optionGroups ?? []).flatMap((onDish): Entry[] => {
     const group = groups.find(({ id }) => id === onDish.groupId);
     if (!group) return [];
-    if (group.kind !== 'size') return [{ ...sharedEntry(group), numbers: ownNumbers(onDish, group) }];
+    if (group.kind !== 'size') return [{ ...sharedEntry(group), numbers: onDish.own }];
     const prices = new Map(onDish.sizePrices?.map(({ choiceId, price }) => [choiceId, price]));
     return [sizesOf(group, ({ id, price }) => (prices.get(id) ?? price).toFixed(2))];
   });

@@ -16,15 +16,14 @@ const sizes: Group = {
   dishIds: [7, 8],
   choices: [size(11, 'Regular', 199), size(12, 'Large', 399)],
 };
-const toppings: Group = { ...sizes, id: 2, name: 'Toppings', kind: 'choice', min: 0, max: 3, choices: [] };
 const pizza = {
   id: 7,
   optionGroups: [
-    { groupId: 1, ...numbers, sizePrices: [{ choiceId: 12, price: 450 }] },
-    { groupId: 2, ...numbers, min: 0, max: 5 },
+    { groupId: 1, ...numbers, own: {}, sizePrices: [{ choiceId: 12, price: 450 }] },
+    { groupId: 2, ...numbers, min: 0, max: 5, own: { max: 5 } },
   ],
 };
-const other = { id: 8, optionGroups: [{ groupId: 1, ...numbers }] };
+const other = { id: 8, optionGroups: [{ groupId: 1, ...numbers, own: {} }] };
 
 test('a dish has its own price for a size, or the price that the size begins with', () => {
   expect(pricesOf(sizes, [pizza, other, { id: 9, optionGroups: [] }])).toEqual({
@@ -35,9 +34,7 @@ test('a dish has its own price for a size, or the price that the size begins wit
 
 test('only dishes whose prices were changed are sent, with all their groups and their own numbers', () => {
   const prices = { ...pricesOf(sizes, [pizza, other]), 7: { 11: '210,00', 12: '450' } };
-  expect(
-    changedDishes(sizes, { groups: [sizes, toppings], mealtimes: [], dishes: [pizza, other] }, prices),
-  ).toEqual([
+  expect(changedDishes(sizes, { dishes: [pizza, other] }, prices)).toEqual([
     {
       id: 7,
       groups: [

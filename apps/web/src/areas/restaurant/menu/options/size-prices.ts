@@ -41,7 +41,7 @@ const priceOf = (typed = ''): number => sentNumber(typed, 'money') ?? 0;
 /** The dishes whose prices were changed, each with all its groups, as one call takes them. */
 export function changedDishes(
   group: Group,
-  { groups, dishes }: OwnGroups,
+  { dishes }: Pick<OwnGroups, 'dishes'>,
   prices: SizePrices,
 ): { id: number; groups: Groups }[] {
   const before = pricesOf(group, dishes);
@@ -50,22 +50,19 @@ export function changedDishes(
     const known = before[dish.id];
     if (!typed || !known) return [];
     if (group.choices.every(({ id }) => priceOf(typed[id]) === priceOf(known[id]))) return [];
-    return [{ id: dish.id, groups: groupsOf(dish, group, groups, typed) }];
+    return [{ id: dish.id, groups: groupsOf(dish, group, typed) }];
   });
 }
 
 function groupsOf(
   { optionGroups }: DishOptions,
   sized: Group,
-  groups: readonly Group[],
   typed: Readonly<Record<number, string>>,
 ): Groups {
-  const own = new Map(groups.map((one) => [one.id, one]));
-  return optionGroups.map((onDish) => {
-    const { groupId, sizePrices } = onDish;
+  return optionGroups.map(({ groupId, own, sizePrices }) => {
     return {
       groupId,
-      ...ownNumbers(onDish, own.get(groupId)),
+      ...own,
       ...(groupId === sized.id
         ? {
             sizePrices: Object.entries(typed).map(([id, price]) => ({
@@ -77,14 +74,3 @@ function groupsOf(
     };
   });
 }
-
-/** The numbers of a dish that are not the group's; one that is the group's own stays the group's own. */
-export const ownNumbers = (
-  { min, max, included, extraPrice }: DishOptions['optionGroups'][number],
-  group: Group | undefined,
-) => ({
-  ...(min !== group?.min && { min }),
-  ...(max !== group?.max && { max }),
-  ...(included !== group?.included && { included }),
-  ...(extraPrice !== group?.extraPrice && { extraPrice }),
-});
