@@ -8,6 +8,7 @@ import { holdRestaurant } from '../../auth/restaurants.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { oncePerKey, type Outcome } from '../idempotency/index.ts';
+import { lockTerms } from '../order-lines/index.ts';
 import { lockOwnOptions, storeDishGroups, withoutStoredPrices } from '../options/index.ts';
 import { storeNewDish } from './create-dish.ts';
 import type { SentDish } from './dish-columns.ts';
@@ -44,6 +45,7 @@ export async function importMenu(
 async function store(tx: Database, owner: OwnerActor, { dishes }: MenuImport) {
   const { restaurantId } = owner;
   const ids = dishes.flatMap(({ id }) => id ?? []);
+  await lockTerms(tx, restaurantId);
   // New dishes refer to it, and its row comes before those of dishes.
   if (dishes.some(({ optionGroups, mealtimeIds }) => optionGroups || mealtimeIds !== undefined))
     await lockOwnOptions(tx, owner, restaurantId);

@@ -3,6 +3,7 @@ import type { DishObstacle } from '@tiffin/contract/rules/dish';
 import { BESTSELLER_DAYS, BESTSELLER_LEAST, DISH_RECENTLY_ORDERED_DAYS } from '@tiffin/contract/rules/limits';
 import type { OptionState } from '@tiffin/contract/rules/options';
 import { OBSTACLE, type SoldOut } from '../availability/index.ts';
+import { lockTerms } from '../order-lines/index.ts';
 import type { StoredDiet } from './diet.repo.ts';
 import {
   assignments,
@@ -149,7 +150,12 @@ const lock = sql<StoredDish>(
 );
 
 /** The dish as it is until this transaction ends, or undefined. */
-export function lockDish(tx: Database, restaurantId: number, id: number): Promise<StoredDish | undefined> {
+export async function lockDish(
+  tx: Database,
+  restaurantId: number,
+  id: number,
+): Promise<StoredDish | undefined> {
+  await lockTerms(tx, restaurantId);
   return tx.maybeOne(lock, [restaurantId, id]);
 }
 

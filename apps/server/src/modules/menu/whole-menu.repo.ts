@@ -1,4 +1,5 @@
 import { type Database, sql } from '../../db/database.ts';
+import { lockTerms } from '../order-lines/index.ts';
 import type { SoldOut } from '../availability/index.ts';
 import { STORED_DISH, type StoredDish } from './menu.repo.ts';
 
@@ -10,11 +11,12 @@ const lockSome = sql<StoredDish & { id: number }>(
 );
 
 /** Those of the dishes that are on the menu, as they are until this transaction ends. */
-export function lockDishes(
+export async function lockDishes(
   tx: Database,
   restaurantId: number,
   ids: readonly number[],
 ): Promise<(StoredDish & { id: number })[]> {
+  await lockTerms(tx, restaurantId);
   return tx.query(lockSome, [restaurantId, ids]);
 }
 

@@ -17,6 +17,7 @@ export {
   type MenuFacts,
 } from './menu-facts.ts';
 export { isMenuPublic, readMenuFacts } from './menu-facts.repo.ts';
+export { holdTerms, lockTerms } from './menu-lock.repo.ts';
 export { menuMemoryOf } from './menu-memory.ts';
 export { lineContents } from './line-contents.ts';
 export { type PricedWantedLine, priceWantedLine } from './price-lines.ts';

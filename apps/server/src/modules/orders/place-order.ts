@@ -4,6 +4,7 @@ import type { Place } from '@tiffin/contract/rules/service/read-address';
 import type { OrderDetails } from '@tiffin/contract/schemas/order';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { refuseCardNumbers } from '../../kit/refuse-card-numbers.ts';
 import { toOrderDetails } from './order-document.ts';
@@ -11,6 +12,7 @@ import { soldOut } from '../availability/index.ts';
 import { readCartLines, readOrderLines } from '../cart/index.ts';
 import type { Outcome } from '../idempotency/index.ts';
 import {
+  holdTerms,
   type KnownMenu,
   type MenuFacts,
   menuMemoryOf,
@@ -25,7 +27,10 @@ import {
 import {
   findReplay,
   type OrderFacts,
+  placeInDatabase,
+  type PlacementOutcome,
   type PlacementRefusal,
+  type PlacementRequest,
   type Replay,
   readFacts,
 } from './placement.repo.ts';
@@ -39,8 +44,14 @@ import { servedQuote } from './served-quote.ts';
 
 const NOTHING: MenuFacts = { dishes: [], groups: [] };
 
-/** Menus change rarely; that one changes during three attempts in a row means something is wrong. */
-const MAX_ATTEMPTS = 4;
+/** After the first ones the menu stands still, so that what changes during one more attempt is something else. */
+const MAX_ATTEMPTS = 6;
+
+/**
+ * From this attempt on the order is judged and stored while nobody changes the menu: a kitchen that saves all the time would
+ * be ahead of every attempt. Such orders are stored one by one, and the first attempts are rarely in vain.
+ */
+const FIRST_HELD = 3;
 
 /**
  * Places an order at the server's prices (docs/rules/orders.md#placing): one round trip to the database when the menu
@@ -79,64 +90,74 @@ async function place(
   const bodyHash = hashOf(requested, body, code);
   // Waiting for a turn or a lock closes nothing.
   const at = clock();
-  const prior = () => findReplay(db, customer.id, key, bodyHash);
+  const prior = (on: Database) => findReplay(on, customer.id, key, bodyHash);
   let goesTo: Destination | undefined;
   let stored: readonly StoredLine[] | undefined;
+
+  const attemptOn = async (
+    on: Database,
+    destination: Destination,
+    isFirst: boolean,
+    store: (request: PlacementRequest) => Promise<PlacementOutcome>,
+  ): Promise<Outcome<OrderDetails> | 'again'> => {
+    const { place } = destination;
+    // A coupon depends on what the customer ordered before, which no memory can know.
+    const known = isFirst && code === undefined ? await memory.find(on, restaurantId, ids) : undefined;
+    const facts: Partial<OrderFacts> = known ? {} : await readFacts(on, customer.id, restaurantId, ids, code);
+    const menu = known ?? memory.remember(restaurantId, facts.menu ?? NOTHING, ids);
+    // The placement itself asks the cart for what is not said of a dish without choices.
+    if (!stored && unspecified.some((id) => menu.hasGroups(id))) stored = await readCartLines(on, customer);
+    const resolved = resolveLines(requested.lines, stored ?? [], menu);
+    const priced = priceWanted({ restaurantId, lines: resolved.lines, menu, facts, place }, code, at);
+    // Dishes not on the menu come before anything else, and the database says so.
+    const isWhole = ids.every((id) => menu.dish(id));
+    const refusal =
+      refuseAddress(destination, body, menu, facts, at, isWhole ? priced : undefined) ??
+      refuseByService(menu, facts, at, { place }, isWhole ? priced : undefined) ??
+      (isWhole ? refuse(requested.lines, priced, resolved, menu, body, facts, at, place) : undefined);
+    if (refusal) {
+      // Validated from memory, a refusal may be out of date.
+      if (known !== undefined) return 'again';
+      // A retry is answered with the order that stands, whatever has changed since.
+      const stands = await prior(on);
+      if (!stands) throw refusal;
+      return replay(stands, bodyHash, customer);
+    }
+    const details = { requested, body, goesTo: destination, code, key, bodyHash, at };
+    const result = await store({
+      ...toRequest(customer, details, resolved.lines, priced, menu, facts),
+      ...(!stored && unspecified.length > 0 && { unsaid: unspecified }),
+    });
+    if (result.outcome === 'placed' || result.outcome === 'replayed')
+      return { answer: toOrderDetails(result.order, customer), isReplayed: result.outcome === 'replayed' };
+    if (result.outcome === 'unsaid') stored = await readCartLines(on, customer);
+    else if (result.outcome !== 'stale') throw toError(result);
+    else if (body.addressId !== undefined) goesTo = undefined;
+    return 'again';
+  };
+  const { requestId } = customer;
 
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     try {
       goesTo ??= await destinationOf(db, customer, body);
     } catch (error) {
       // The order may stand, and its address be gone.
-      const stands = await prior();
+      const stands = await prior(db);
       if (!stands) throw error;
       return replay(stands, bodyHash, customer);
     }
-    const { place } = goesTo;
-    // A coupon depends on what the customer ordered before, which no memory can know.
-    const known = attempt === 1 && code === undefined ? await memory.find(db, restaurantId, ids) : undefined;
-    const facts: Partial<OrderFacts> = known ? {} : await readFacts(db, customer.id, restaurantId, ids, code);
-    const menu = known ?? memory.remember(restaurantId, facts.menu ?? NOTHING, ids);
-    // The placement itself asks the cart for what is not said of a dish without choices.
-    if (!stored && unspecified.some((id) => menu.hasGroups(id))) stored = await readCartLines(db, customer);
-    const resolved = resolveLines(requested.lines, stored ?? [], menu);
-    const priced = priceWanted({ restaurantId, lines: resolved.lines, menu, facts, place }, code, at);
-    // Dishes not on the menu come before anything else, and the database says so.
-    const isWhole = ids.every((id) => menu.dish(id));
-    const refusal =
-      refuseAddress(goesTo, body, menu, facts, at, isWhole ? priced : undefined) ??
-      refuseByService(menu, facts, at, { place }, isWhole ? priced : undefined) ??
-      (isWhole ? refuse(requested.lines, priced, resolved, menu, body, facts, at, place) : undefined);
-    if (refusal) {
-      // Validated from memory, a refusal may be out of date.
-      if (known !== undefined) continue;
-      // A retry is answered with the order that stands, whatever has changed since.
-      const stands = await prior();
-      if (!stands) throw refusal;
-      return replay(stands, bodyHash, customer);
-    }
-    const result = await enqueuePlacement(
-      db,
-      {
-        ...toRequest(
-          customer,
-          { requested, body, goesTo, code, key, bodyHash, at },
-          resolved.lines,
-          priced,
-          menu,
-          facts,
-        ),
-        ...(!stored && unspecified.length > 0 && { unsaid: unspecified }),
-      },
-      customer.requestId,
-      signal,
-    );
-    if (result.outcome === 'placed' || result.outcome === 'replayed') {
-      return { answer: toOrderDetails(result.order, customer), isReplayed: result.outcome === 'replayed' };
-    }
-    if (result.outcome === 'unsaid') stored = await readCartLines(db, customer);
-    else if (result.outcome !== 'stale') throw toError(result);
-    else if (body.addressId !== undefined) goesTo = undefined;
+    const destination = goesTo;
+    const outcome =
+      attempt < FIRST_HELD
+        ? await attemptOn(db, destination, attempt === 1, (order) =>
+            enqueuePlacement(db, order, requestId, signal),
+          )
+        : await db.transaction(async (tx) => {
+            signal?.throwIfAborted();
+            await holdTerms(tx, restaurantId);
+            return attemptOn(tx, destination, false, (order) => placeInDatabase(tx, { order, requestId }));
+          });
+    if (outcome !== 'again') return outcome;
   }
   throw new AppError('CONFLICT');
 }
