@@ -358,6 +358,7 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
     url: `${menuUrl(scene)}/categories`,
     body: { categories: ['Mains'] },
   }),
+  'GET /api/restaurants/:id/menu.csv': (scene) => ({ url: `${menuUrl(scene)}.csv` }),
   'POST /api/restaurants/:id/menu/import': (scene) => ({
     url: `${menuUrl(scene)}/import`,
     body: { dishes: [aDish, { ...aDish, id: scene.spare.id }] },

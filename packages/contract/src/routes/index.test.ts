@@ -143,6 +143,7 @@ const BESIDE = [
   'PATCH /api/restaurants/:id/menu O',
   'PUT /api/restaurants/:id/menu/categories O',
   'POST /api/restaurants/:id/menu/import O',
+  'GET /api/restaurants/:id/menu.csv O',
   'GET /api/admin/analytics A',
   'GET /api/admin/notices A',
   'POST /api/client-errors -',

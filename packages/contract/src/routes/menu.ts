@@ -64,13 +64,24 @@ export const importMenu = defineRoute({
   ...own,
   method: 'POST',
   path: '/api/restaurants/:id/menu/import',
-  summary: 'Replace dishes and add others, all of them or none',
+  summary:
+    'Replace dishes and add others, all of them or none, with sizes and mealtimes that the restaurant has or that are new',
   params: IdParams,
   body: MenuImport,
   sentBack: z.object({ dishes: z.array(Dish) }),
   isUpload: true,
   idempotent: true,
   response: z.array(Dish),
+});
+
+export const exportMenu = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/api/restaurants/:id/menu.csv',
+  summary: 'The own menu as CSV, a row for each dish, as the import of the menu reads it',
+  params: IdParams,
+  response: z.string(),
+  media: 'csv',
 });
 
 export const replaceDish = defineRoute({

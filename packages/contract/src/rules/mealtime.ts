@@ -23,7 +23,8 @@ const DAY_MINUTES = 24 * HOUR_MINUTES;
 const WEEK_DAYS = 7;
 /** Clocks are put forward or back by multiples of it, so a minute keeps its place within it. */
 const SHIFT_MINUTES = 30;
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** Short names of the ISO weekdays, Monday first. */
+export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -23,6 +23,7 @@ import { dishDietFields, dishDietShape } from './diet.ts';
 import { DishQuantity } from './dish-quantity.ts';
 import { ImageField } from './image.ts';
 import { MealtimeIds, isSoldOutChangeValid, soldOutFields, TWO_OF_SOLD_OUT } from './mealtime.ts';
+import { MealtimesByName, SizesByName } from './named-parts.ts';
 import { DishGroupsBody, OwnDishGroup, OptionStateName } from './options.ts';
 import { refuseDoubled, refuseTwins } from './twins.ts';
 
@@ -118,7 +119,16 @@ const isImportCounted = ({ id, ...dish }: Stock & { id?: number | null }) =>
   isCounted((id ?? null) === null ? { ...dish, quantityAvailable: dish.quantityAvailable ?? null } : dish);
 
 const ImportedDish = z
-  .object({ ...replacedFields, id: Id.nullish(), optionGroups, mealtimeIds })
+  .object({
+    ...replacedFields,
+    id: Id.nullish(),
+    optionGroups,
+    mealtimeIds,
+    /** Instead of `mealtimeIds`; not sent they stay, null clears them. */
+    mealtimes: MealtimesByName.nullish(),
+    /** Its sizes, beside its other groups as they are; not sent they stay, null takes them away. */
+    sizes: SizesByName.nullish(),
+  })
   .refine(isImportCounted, UNCOUNTED)
   .transform(withoutIdleCount);
 

@@ -13,6 +13,7 @@ import {
   patchMenu,
   replaceDish,
 } from '../../modules/menu/index.ts';
+import { exportMenu } from '../../modules/exports/index.ts';
 import { mount } from '../mount.ts';
 import { mountReady } from '../ready/mount-ready.ts';
 import type { Server } from '../server.ts';
@@ -40,6 +41,15 @@ export function mountMenu(server: Server): void {
     const { answer, isReplayed } = await importMenu(context, actor, params.id, body, idempotencyKey);
     if (isReplayed) reply.header('idempotent-replayed', 'true');
     return answer;
+  });
+  mount(server, api.menu.exportMenu, async ({ actor, params, reply }) => {
+    const rows = await exportMenu(context, actor, params.id);
+    // After what may be refused: a refusal is no file.
+    reply.headers({
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': 'attachment; filename="menu.csv"',
+    });
+    return rows;
   });
   mount(server, api.menu.replaceDish, ({ actor, params, body }) =>
     replaceDish(context, actor, params.id, params.itemId, body),

@@ -1,1 +1,2 @@
+export { exportMenu } from './export-menu.ts';
 export { exportList } from './export-list.ts';

@@ -2,10 +2,10 @@ import type { Body } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
 import type { DishDietChange } from '@tiffin/contract/schemas/diet';
 
-/** A dish as it is sent, without its groups and mealtimes. */
+/** A dish as it is sent, without its groups, sizes and mealtimes. */
 export type SentDish = Omit<
   Body<typeof api.menu.importMenu>['dishes'][number],
-  'id' | 'optionGroups' | 'mealtimeIds'
+  'id' | 'optionGroups' | 'mealtimeIds' | 'mealtimes' | 'sizes'
 >;
 
 /** Parts that are stored otherwise than they are sent. */

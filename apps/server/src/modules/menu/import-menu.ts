@@ -9,11 +9,17 @@ import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { oncePerKey, type Outcome } from '../idempotency/index.ts';
 import { lockTerms } from '../order-lines/index.ts';
-import { lockOwnOptions, storeDishGroups, withoutStoredPrices } from '../options/index.ts';
+import {
+  lockOwnOptions,
+  readSizeGroups,
+  storeDishGroups,
+  storeDishSizes,
+  withoutStoredPrices,
+} from '../options/index.ts';
 import { storeNewDish } from './create-dish.ts';
 import type { SentDish } from './dish-columns.ts';
 import { listOwnMenu } from './list-menu.ts';
-import { storeDishMealtimes } from './mealtimes.ts';
+import { mealtimeIdsOf, storeDishMealtimes } from './mealtimes.ts';
 import { lockDishes } from './whole-menu.repo.ts';
 import { dishNotFound } from './own-menu.ts';
 import { storeReplacement } from './replace-dish.ts';
@@ -47,20 +53,26 @@ async function store(tx: Database, owner: OwnerActor, { dishes }: MenuImport) {
   const ids = dishes.flatMap(({ id }) => id ?? []);
   await lockTerms(tx, restaurantId);
   // New dishes refer to it, and its row comes before those of dishes.
-  if (dishes.some(({ optionGroups, mealtimeIds }) => optionGroups || mealtimeIds !== undefined))
-    await lockOwnOptions(tx, owner, restaurantId);
+  if (dishes.some(hasOptions)) await lockOwnOptions(tx, owner, restaurantId);
   else if (!(await holdRestaurant(tx, restaurantId))) throw notFound('Restaurant not found.');
   const stored = new Map((await lockDishes(tx, restaurantId, ids)).map((dish) => [dish.id, dish]));
-  for (const { id: sentId, optionGroups, mealtimeIds, ...dish } of dishes) {
+  const isSized = dishes.some(({ sizes }) => sizes !== undefined);
+  const sizeGroups = isSized ? await readSizeGroups(tx, restaurantId) : [];
+  for (const { id: sentId, optionGroups, mealtimeIds, mealtimes, sizes, ...dish } of dishes) {
     const groups =
       optionGroups && sentId
         ? await withoutStoredPrices(tx, restaurantId, sentId, optionGroups)
         : optionGroups;
     const id = await storeDish(tx, owner, sentId ?? undefined, stored, dish);
-    await storeDishMealtimes(tx, restaurantId, [id], mealtimeIds);
+    const served = mealtimes ? await mealtimeIdsOf(tx, owner, mealtimes) : mealtimes;
+    await storeDishMealtimes(tx, restaurantId, [id], served === undefined ? mealtimeIds : served);
     if (groups) await storeDishGroups(tx, owner, { id, name: dish.name }, groups);
+    if (sizes !== undefined) await storeDishSizes(tx, owner, { id, name: dish.name }, sizes, sizeGroups);
   }
 }
+
+const hasOptions = ({ optionGroups, mealtimeIds, mealtimes, sizes }: MenuImport['dishes'][number]): boolean =>
+  optionGroups !== undefined || mealtimeIds !== undefined || mealtimes !== undefined || sizes !== undefined;
 
 /** @param stored the dishes to replace, by number, as they were locked. Returns the number of the dish. */
 async function storeDish(

@@ -1,3 +1,4 @@
+import { nameKey } from '@tiffin/contract/rules/clean-text';
 import { DISH_MEALTIMES_MAX, MENU_MEALTIMES_MAX } from '@tiffin/contract/rules/mealtime';
 import type { Mealtime, MealtimeBody } from '@tiffin/contract/schemas/mealtime';
 import type { OwnerActor } from '../../auth/actor.ts';
@@ -27,17 +28,54 @@ export function createMealtime(
 ): Promise<Mealtime> {
   return db.transaction(async (tx) => {
     await lockOwnOptions(tx, owner, restaurantId);
-    if ((await listMealtimes(tx, restaurantId)).length >= MENU_MEALTIMES_MAX)
-      throw fieldError('name', `A restaurant can have ${MENU_MEALTIMES_MAX} mealtimes`);
-    const id = await addMealtime(tx, restaurantId, body);
-    await writeAuditLog(tx, owner, {
-      action: 'mealtime.create',
-      subject: { type: 'mealtime', id, label: body.name },
-      after: body,
-    });
-    return { id, ...body };
+    return storeNewMealtime(tx, owner, body, (await listMealtimes(tx, restaurantId)).length);
   });
 }
+
+/** @param standing how many the restaurant has */
+async function storeNewMealtime(
+  tx: Database,
+  owner: OwnerActor,
+  body: MealtimeBody,
+  standing: number,
+): Promise<Mealtime> {
+  if (standing >= MENU_MEALTIMES_MAX)
+    throw fieldError('name', `A restaurant can have ${MENU_MEALTIMES_MAX} mealtimes`);
+  const id = await addMealtime(tx, owner.restaurantId, body);
+  await writeAuditLog(tx, owner, {
+    action: 'mealtime.create',
+    subject: { type: 'mealtime', id, label: body.name },
+    after: body,
+  });
+  return { id, ...body };
+}
+
+/**
+ * The numbers of the own mealtimes that are these, by name and hours; those that are not there yet are added. The caller
+ * has locked the options of the menu. Throws VALIDATION_FAILED for one too many.
+ */
+export async function mealtimeIdsOf(
+  tx: Database,
+  owner: OwnerActor,
+  named: readonly MealtimeBody[],
+): Promise<number[]> {
+  const known = await listMealtimes(tx, owner.restaurantId);
+  const ids = new Set<number>();
+  for (const one of named) {
+    // Two that are the same in all of this are two: each stands for one of them.
+    const found = known.find((mealtime) => isSame(mealtime, one) && !ids.has(mealtime.id));
+    const mealtime = found ?? (await storeNewMealtime(tx, owner, one, known.length));
+    if (!found) known.push(mealtime);
+    ids.add(mealtime.id);
+  }
+  return [...ids];
+}
+
+const isSame = (one: MealtimeBody, other: MealtimeBody): boolean =>
+  nameKey(one.name) === nameKey(other.name) &&
+  one.from === other.from &&
+  one.to === other.to &&
+  one.weekdays.join() === other.weekdays.join();
 
 /** Replaces a mealtime on all its dishes. Throws NOT_FOUND. */
 export function replaceMealtime(

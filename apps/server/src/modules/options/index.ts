@@ -10,4 +10,5 @@ export { lockOwnOptions } from './own-options.ts';
 export { patchChoice } from './patch-choice.ts';
 export { afterDishChange, storeDishGroups } from './put-dish-groups.ts';
 export { putGroupDishes } from './put-group-dishes.ts';
+export { readSizeGroups, storeDishSizes } from './store-dish-sizes.ts';
 export { createGroup, replaceGroup } from './save-group.ts';

@@ -38,16 +38,26 @@ export function createGroup(
 ): Promise<OwnOptionGroup> {
   return db.transaction(async (tx) => {
     await lockOwnOptions(tx, owner, restaurantId);
-    const groupId = await addGroup(tx, restaurantId, toRow(body));
-    await storeChoices(tx, restaurantId, groupId, body, []);
-    const group = await readOwnGroup(tx, restaurantId, groupId);
-    await writeAuditLog(tx, owner, {
-      action: 'group.create',
-      subject: { type: 'group', id: groupId, label: group.name },
-      after: factsOf(group),
-    });
-    return group;
+    return storeNewGroup(tx, owner, body);
   });
+}
+
+/** The caller has locked the options of the menu. */
+export async function storeNewGroup(
+  tx: Database,
+  owner: OwnerActor,
+  body: GroupBody,
+): Promise<OwnOptionGroup> {
+  const { restaurantId } = owner;
+  const groupId = await addGroup(tx, restaurantId, toRow(body));
+  await storeChoices(tx, restaurantId, groupId, body, []);
+  const group = await readOwnGroup(tx, restaurantId, groupId);
+  await writeAuditLog(tx, owner, {
+    action: 'group.create',
+    subject: { type: 'group', id: groupId, label: group.name },
+    after: factsOf(group),
+  });
+  return group;
 }
 
 /**

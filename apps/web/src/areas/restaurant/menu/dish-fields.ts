@@ -3,7 +3,6 @@ import { DISH_DEFAULTS } from '@tiffin/contract/rules/dish';
 import type { Dish } from '../../../features/menu/queries.ts';
 import type { BodyOf } from '../../../lib/api/api.ts';
 import type { DietBody } from './diet-values.ts';
-import { AVAILABLE, PLAIN, VEG, type SwitchWords } from './import/switch-text.ts';
 
 type Sent = BodyOf<'POST /api/restaurants/:id/menu'>;
 /** What is sent of a dish, without its diet, picture, options and mealtimes, which have parts of their own. */
@@ -11,16 +10,15 @@ type Field = Exclude<keyof Sent & keyof Dish, keyof DietBody | 'img' | 'optionGr
 export type DishBody = Pick<Dish, Field>;
 
 type Kind<Value> = Value extends boolean
-  ? { kind: 'switch'; words: SwitchWords }
+  ? { kind: 'switch' }
   : { kind: Value extends string ? 'text' : 'price' | 'count' };
 /** Synonyms are headers of other programs' sheets, as `keyOf` makes them. The first that a sheet has counts. */
-type Entry<Value> = Kind<Value> & { label: string; synonyms: readonly string[] };
+type Entry<Value> = Kind<Value> & { synonyms: readonly string[] };
 
-/** The fields in the order of an export's columns. The form, the export and the import all read this list. */
+/** The plain fields of a dish, which a form has. How a file writes and reads them stands in `MENU_COLUMNS` of the contract. */
 export const DISH_FIELDS = {
   name: {
     kind: 'text',
-    label: 'Name',
     synonyms: [
       'name',
       'itemname',
@@ -36,12 +34,10 @@ export const DISH_FIELDS = {
   },
   description: {
     kind: 'text',
-    label: 'Description',
     synonyms: ['description', 'itemdescription', 'dishdescription', 'productdescription', 'details', 'about'],
   },
   price: {
     kind: 'price',
-    label: 'Price',
     synonyms: [
       'price',
       'sellingprice',
@@ -60,8 +56,6 @@ export const DISH_FIELDS = {
   },
   veg: {
     kind: 'switch',
-    words: VEG,
-    label: 'Veg',
     synonyms: [
       'veg',
       'vegnonveg',
@@ -76,7 +70,6 @@ export const DISH_FIELDS = {
   },
   category: {
     kind: 'text',
-    label: 'Category',
     synonyms: [
       'category',
       'categoryname',
@@ -90,8 +83,6 @@ export const DISH_FIELDS = {
   },
   isAvailable: {
     kind: 'switch',
-    words: AVAILABLE,
-    label: 'Available',
     synonyms: [
       'isavailable',
       'available',
@@ -107,13 +98,10 @@ export const DISH_FIELDS = {
   },
   showQuantity: {
     kind: 'switch',
-    words: PLAIN,
-    label: 'Track quantity',
     synonyms: ['showquantity', 'trackquantity', 'trackstock', 'trackinventory', 'stocktracking'],
   },
   quantityAvailable: {
     kind: 'count',
-    label: 'Quantity',
     synonyms: [
       'quantityavailable',
       'availablequantity',

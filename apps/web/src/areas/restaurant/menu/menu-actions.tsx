@@ -3,6 +3,8 @@ import { useState } from 'react';
 
 import { byCategory } from '../../../features/menu/categories.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { callForText } from '../../../lib/api/call-for-file.ts';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
@@ -15,12 +17,15 @@ import type { Selection } from './use-selection.ts';
 // The CSV reader and writer load on request.
 const ImportDialog = lazyOptional(() => import('./import/import-dialog.tsx'));
 
-async function exportMenu(menu: readonly Dish[]): Promise<void> {
+async function exportMenu(restaurantId: number): Promise<void> {
   try {
-    const { BYTE_ORDER_MARK, CSV_TYPE, toCsv } = await import('./export-csv.ts');
-    saveFile('menu.csv', CSV_TYPE, `${BYTE_ORDER_MARK}${toCsv(menu)}`);
-  } catch {
-    toast.bad('The menu could not be exported. Please try again.');
+    const csv = await callForText('GET /api/restaurants/:id/menu.csv', { params: { id: restaurantId } });
+    const { BYTE_ORDER_MARK, CSV_TYPE } = await import('./export-csv.ts');
+    saveFile('menu.csv', CSV_TYPE, `${BYTE_ORDER_MARK}${csv}`);
+  } catch (error) {
+    toast.bad(
+      error instanceof ApiError ? error.message : 'The menu could not be exported. Please try again.',
+    );
   }
 }
 
@@ -67,7 +72,7 @@ export function MenuActions({ restaurantId, menu, selection, isImporting, onImpo
               kind: 'action',
               label: 'Export as CSV',
               icon: <Download strokeWidth={2} />,
-              onSelect: () => void exportMenu(menu),
+              onSelect: () => void exportMenu(restaurantId),
             },
             {
               kind: 'action',

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { call } from '../../../lib/api/api.ts';
+import { type BodyOf, call } from '../../../lib/api/api.ts';
 import { isRefusal } from '../../../lib/api/refusal.ts';
 import { dropAttempt, keyForAttempt, useStoredAttempt } from '../../../lib/api/stored-attempts.ts';
-import type { DishBody } from './dish-fields.ts';
 import { useKeepMenu, type SoldOutFor } from './queries.ts';
 
 /** One of these changes, for several dishes. */
@@ -37,10 +36,7 @@ export function useOrderCategories(restaurantId: number) {
 }
 
 /** With an id the dish of that id is replaced, without one it is added. A count that is left out goes on as it stands. */
-export type ImportedDish = Omit<DishBody, 'quantityAvailable'> & {
-  quantityAvailable?: DishBody['quantityAvailable'];
-  id?: number;
-};
+export type ImportedDish = BodyOf<'POST /api/restaurants/:id/menu/import'>['dishes'][number];
 
 const importOf = (restaurantId: number): string => `menu import ${restaurantId}`;
 

@@ -1,36 +1,56 @@
+import {
+  MENU_COLUMN_NAMES,
+  MENU_COLUMNS,
+  MENU_FILE_HEAD,
+  type MenuColumn,
+  readMenuCell,
+} from '@tiffin/contract/rules/menu-file';
 import { readPrice } from '@tiffin/contract/rules/price-text';
 
-import { DISH_FIELDS, type SwitchField } from '../dish-fields.ts';
-import { EXPORT_COLUMNS } from '../export-csv.ts';
+import { DISH_FIELDS } from '../dish-fields.ts';
 import type { Sheet } from './sheet.ts';
-import { readSwitch } from './switch-text.ts';
 
 /** Possible contents of a column. */
-export const COLUMNS = [...EXPORT_COLUMNS, 'variation'] as const;
+export const COLUMNS = [...MENU_FILE_HEAD, 'variation'] as const;
 export type Column = (typeof COLUMNS)[number];
 /** For each column of a sheet what it holds; null is left out. */
 export type ColumnMap = readonly (Column | null)[];
 
-/** Those that are no field of a dish. Headers as in `DISH_FIELDS`. */
-const OTHERS = {
-  id: { label: 'Id of the dish', synonyms: ['id'] },
-  variation: {
-    label: 'Size or variation',
-    synonyms: [
-      'variationname',
-      'variation',
-      'variantname',
-      'variant',
-      'portion',
-      'size',
-      'option1value',
-      'optionvalue1',
-    ],
-  },
-} as const;
-const HEADS: Record<Column, { label: string; synonyms: readonly string[] }> = { ...DISH_FIELDS, ...OTHERS };
+/** Headers of other programs, as `keyOf` makes them, of what no plain field of a dish is. */
+const SYNONYMS: Record<Exclude<Column, keyof typeof DISH_FIELDS>, readonly string[]> = {
+  id: ['id'],
+  variation: [
+    'variationname',
+    'variation',
+    'variantname',
+    'variant',
+    'portion',
+    'size',
+    'option1value',
+    'optionvalue1',
+  ],
+  sizeGroup: ['sizegroup'],
+  sizes: ['sizes'],
+  mealtimes: ['mealtimes'],
+  marks: ['marks', 'dietarymarks'],
+  allergens: ['allergens', 'contains'],
+  mayContain: ['maycontain', 'traces'],
+  spice: ['spice', 'spicelevel'],
+  calories: ['calories', 'kcal', 'energykcal'],
+  serving: ['serving', 'servingsize', 'serves'],
+  ingredients: ['ingredients'],
+};
 
-export const labelOf = (column: Column): string => HEADS[column].label;
+const OTHER_LABELS = { id: 'Id of the dish', variation: 'Size or variation' } as const;
+
+const isField = (column: Column): column is MenuColumn => MENU_COLUMN_NAMES.some((name) => name === column);
+const isPlain = (column: Column): column is keyof typeof DISH_FIELDS => column in DISH_FIELDS;
+
+export const labelOf = (column: Column): string =>
+  isField(column) ? MENU_COLUMNS[column].label : OTHER_LABELS[column];
+
+const synonymsOf = (column: Column): readonly string[] =>
+  isPlain(column) ? DISH_FIELDS[column].synonyms : SYNONYMS[column];
 
 /** Without a shop's name in brackets, a unit in parentheses, spaces and case: 'Price [Main St]' is 'price'. */
 const keyOf = (header: string) =>
@@ -42,15 +62,20 @@ const keyOf = (header: string) =>
 const isFilled = (cell: string) => cell !== '';
 const isNumber = (cell: string) => readPrice(cell) !== undefined || readPrice(cell, ',') !== undefined;
 
-const isWordOf = (field: SwitchField) => (cell: string) =>
-  readSwitch(cell, DISH_FIELDS[field].words) !== undefined;
-const isVegWord = isWordOf('veg');
+const POINT = { decimal: '.', doubtful: '.' } as const;
+const isReadAs = (field: MenuColumn) => (cell: string) => readMenuCell(field, cell, POINT) !== undefined;
+const isVegWord = isReadAs('veg');
 
 /** Check of a column's cells before it holds this; a column without a cell holds anything. */
 const CELLS: Partial<Record<Column, (cell: string) => boolean>> = {
   veg: isVegWord,
-  isAvailable: isWordOf('isAvailable'),
+  isAvailable: isReadAs('isAvailable'),
   quantityAvailable: isNumber,
+  marks: isReadAs('marks'),
+  allergens: isReadAs('allergens'),
+  mayContain: isReadAs('mayContain'),
+  spice: isReadAs('spice'),
+  calories: isReadAs('calories'),
 };
 
 /** Guesses the contents of each column: by its header, else by its cells. Each thing is held once. */
@@ -64,7 +89,7 @@ export function guessColumns({ head, rows }: Sheet): ColumnMap {
     const mayHold = (at: number) => cellsOf(at).every(CELLS[column] ?? (() => true));
     // Our own header is taken at its word: what is wrong in a cell is said of its line.
     const own = keys.indexOf(column.toLowerCase());
-    const found = HEADS[column].synonyms
+    const found = synonymsOf(column)
       .flatMap((synonym) => free().filter((at) => keys[at] === synonym))
       .find(mayHold);
     const at = own === -1 ? found : own;

@@ -7,24 +7,34 @@ import {
   priceProblem,
   quantityProblem,
 } from '@tiffin/contract/rules/dish';
+import { withoutGuard } from '@tiffin/contract/rules/formula-guard';
+import {
+  type FileDish,
+  MENU_COLUMN_NAMES,
+  MENU_COLUMNS,
+  type MenuColumn,
+  NEW_FILE_DISH,
+  type PriceSigns,
+  readMenuCell,
+  usualPrice,
+  writeMenuCell,
+} from '@tiffin/contract/rules/menu-file';
 import { readNumber } from '@tiffin/contract/rules/number-text';
-import { type DecimalSign, readPriceOfFile } from '@tiffin/contract/rules/price-text';
 
 import { whole } from '../../../../lib/format/formats.ts';
-import { DISH_FIELDS, type DishBody, type DishField, FIELDS, NEW_DISH } from '../dish-fields.ts';
 import type { Column, ColumnMap } from './columns.ts';
+import { partProblems } from './part-problems.ts';
 import type { SheetRow } from './sheet.ts';
 import { UNREADABLE } from './sheet-text.ts';
-import { readSwitch } from './switch-text.ts';
 
 /** The cells of one row by what they hold; an empty one leaves its dish as it is. */
 export type Cells = Partial<Record<Column, string>>;
 
-/** The sign before the paise in a file, and in those of its prices of which only a person knows. */
-export type Signs = { decimal: DecimalSign; doubtful: DecimalSign };
-
 /** What is one line on a menu. */
-const NAMES: ReadonlySet<Column> = new Set(['name', 'category', 'variation']);
+const NAMES: ReadonlySet<Column> = new Set([
+  'variation',
+  ...MENU_COLUMN_NAMES.filter((field) => MENU_COLUMNS[field].isName),
+]);
 
 export function cellsOf({ cells: row }: SheetRow, columns: ColumnMap): Cells {
   const cells: Cells = {};
@@ -37,47 +47,57 @@ export function cellsOf({ cells: row }: SheetRow, columns: ColumnMap): Cells {
 }
 
 /** Without the apostrophe that keeps a spreadsheet from taking text for a formula. */
-const asText = (cell = '', clean: (text: string) => string) =>
-  clean(cell)
-    .trim()
-    .replace(/^'(?=[=+\-@])/, '');
+const asText = (cell = '', clean: (text: string) => string) => withoutGuard(clean(cell).trim());
 
-/** A cell where there is one, else what the dish has. Undefined where the cell cannot be read. */
-function readCell(field: DishField, cells: Cells, signs: Signs, known: DishBody) {
+/** A cell where there is one, else what the dish has, and so too where it cannot be read; but of a figure NaN. */
+function readCell(field: MenuColumn, cells: Cells, signs: PriceSigns, known: FileDish) {
   const cell = cells[field];
-  const entry = DISH_FIELDS[field];
   if (!cell) return known[field];
-  if (entry.kind === 'text') return cell;
-  if (entry.kind === 'switch') return readSwitch(cell, entry.words);
-  if (entry.kind === 'count') return readCount(cell) ?? Number.NaN;
-  return readPriceOfFile(cell, signs.decimal, signs.doubtful) ?? Number.NaN;
+  const isFigure = field === 'price' || field === 'quantityAvailable';
+  // Null is what a cell can say too.
+  const value = readMenuCell(field, cell, signs);
+  if (value !== undefined) return value;
+  return isFigure ? Number.NaN : known[field];
 }
 
-/** A count has no decimals, so that its sign is clear mostly, whatever the prices have. Undefined where it is not. */
-function readCount(cell: string): number | undefined {
-  const reading = readNumber(cell, 'count');
-  return reading.is === 'number' ? reading.value : undefined;
-}
-
-export function toBody(cells: Cells, signs: Signs, known: DishBody = NEW_DISH): DishBody {
+export function toBody(cells: Cells, signs: PriceSigns, known: FileDish = NEW_FILE_DISH): FileDish {
   // A quantity alone says that it is tracked.
   const before = { ...known, showQuantity: Boolean(cells.quantityAvailable) || known.showQuantity };
-  // Each field as its kind is read.
+  // Each field as its column is read.
   const body = Object.fromEntries(
-    FIELDS.map((field) => [field, readCell(field, cells, signs, before) ?? before[field]]),
-  ) as DishBody;
-  return { ...body, quantityAvailable: body.showQuantity ? body.quantityAvailable : null };
+    MENU_COLUMN_NAMES.map((field) => [field, readCell(field, cells, signs, before)]),
+  ) as unknown as FileDish;
+  const stocked = { ...body, quantityAvailable: body.showQuantity ? body.quantityAvailable : null };
+  return withUsualPrice(stocked, known);
 }
 
-/** Switches whose cells mean neither yes nor no. */
-const unreadSwitches = (cells: Cells) =>
-  FIELDS.filter((field) => {
-    const entry = DISH_FIELDS[field];
-    return entry.kind === 'switch' && cells[field] && readSwitch(cells[field], entry.words) === undefined;
+/** A dish costs what its usual size does: where one of the two is changed, the other follows. */
+function withUsualPrice(body: FileDish, known: FileDish): FileDish {
+  const usual = usualPrice(body.sizes);
+  if (usual === undefined) return known.sizes.length > 0 ? { ...body, sizeGroup: '' } : body;
+  if (usual === body.price) return body;
+  if (writeMenuCell(body, 'sizes') === writeMenuCell(known, 'sizes')) {
+    const sizes = body.sizes.map((size) => (size.isUsual ? { ...size, price: body.price } : size));
+    return Number.isNaN(body.price) ? body : { ...body, sizes };
+  }
+  return Object.is(body.price, known.price) ? { ...body, price: usual } : body;
+}
+
+/** Columns whose cells have sentences of their own. */
+const TOLD_APART: ReadonlySet<MenuColumn> = new Set(['price', 'quantityAvailable']);
+
+/** Cells that say nothing that their field can be. */
+function unreadCells(cells: Cells, signs: PriceSigns): string[] {
+  return MENU_COLUMN_NAMES.flatMap((field) => {
+    const cell = cells[field];
+    if (!cell || TOLD_APART.has(field) || readMenuCell(field, cell, signs) !== undefined) return [];
+    const { label, expects } = MENU_COLUMNS[field];
+    return [`${label} must be ${expects}`];
   });
+}
 
 /** Each of them, so that a line need not be mended twice. */
-export function problemsOf(body: DishBody, cells: Cells): string[] {
+export function problemsOf(body: FileDish, cells: Cells, signs: PriceSigns): string[] {
   const { name, description, category, price, showQuantity, quantityAvailable } = body;
   const hasNoPrice = Number.isNaN(price);
   return [
@@ -88,17 +108,18 @@ export function problemsOf(body: DishBody, cells: Cells): string[] {
     category.length > DISH_CATEGORY_MAX && `A category has at most ${DISH_CATEGORY_MAX} characters`,
     hasNoPrice && (cells.price ? `“${cells.price}” is no price` : 'Please enter a price'),
     !hasNoPrice && priceProblem(price),
-    ...unreadSwitches(cells).map((field) => `${DISH_FIELDS[field].label} must be yes or no`),
+    ...unreadCells(cells, signs),
     showQuantity && quantityAvailable === null && DISH_SENTENCES.noQuantity,
     quantityAvailable !== null && (doubtfulCount(cells) ?? quantityProblem(quantityAvailable)),
+    ...partProblems(body),
   ].filter((sentence) => typeof sentence === 'string');
 }
 
 /** Texts of which a character is lost: imported, it would be lost on the menu too. What stands there so already stays. */
-export const unreadable = (body: DishBody, known: DishBody = NEW_DISH): string[] =>
-  FIELDS.flatMap((field) => {
-    const text = body[field];
-    if (typeof text !== 'string' || text === known[field] || !UNREADABLE.test(text)) return [];
+export const unreadable = (body: FileDish, known: FileDish = NEW_FILE_DISH): string[] =>
+  MENU_COLUMN_NAMES.flatMap((field) => {
+    const text = writeMenuCell(body, field);
+    if (text === writeMenuCell(known, field) || !UNREADABLE.test(text)) return [];
     const around = excerpt(text.replaceAll('\0', '\uFFFD'), text.search(UNREADABLE));
     return [`“${around}” has a character that could not be read. Please type it again in the file`];
   });

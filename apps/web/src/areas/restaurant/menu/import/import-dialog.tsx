@@ -1,5 +1,6 @@
 import { Download, FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
 
 import type { Dish } from '../../../../features/menu/queries.ts';
 import { ApiError, messageOf } from '../../../../lib/api/api.ts';
@@ -15,6 +16,7 @@ import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { Select } from '../../../../ui/forms/text-input.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { CSV_TYPE, TEMPLATE } from '../export-csv.ts';
+import { ownGroupsQuery } from '../options/queries.ts';
 import { useImportMenu } from '../whole-menu.ts';
 import { ImportPlan } from './import-plan.tsx';
 import { dishesOf, type MenuPlan } from './plan.ts';
@@ -28,7 +30,9 @@ type Props = { restaurantId: number; menu: readonly Dish[]; isOpen: boolean; onC
 
 /** Reads a file, shows what it would change, and changes it only then. */
 export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Props) {
-  const source = useImportFile(menu);
+  const names = useQuery(ownGroupsQuery(restaurantId));
+  const own = useMemo(() => names.data && { ...names.data, menu }, [names.data, menu]);
+  const source = useImportFile(own ?? null);
   const { file, read } = source;
   const [isAgreed, setAgreed] = useState(false);
   const isRunning = useRef(false);
@@ -95,7 +99,8 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
     >
       <p className="text-label leading-5.5 text-ink-2">
         One line a dish, below a line that names the columns: our own export, or the sheet of another program.
-        A dish is found by its id, else by its name, else it is added. Nothing is deleted.
+        A dish is found by its id, else by its name, else it is added; so are sizes and mealtimes. Nothing is
+        deleted.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <FileButton
@@ -121,6 +126,11 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
           </Button>
         )}
       </div>
+      {names.isError && (
+        <FormNotice kind="bad" className="mt-4">
+          {messageOf(names.error)}
+        </FormNotice>
+      )}
       <UnansweredImport restaurantId={restaurantId} />
       {source.refusal !== null && (
         <FormNotice kind="bad" className="mt-4">

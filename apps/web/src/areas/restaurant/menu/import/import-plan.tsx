@@ -1,8 +1,9 @@
+import { MENU_COLUMNS } from '@tiffin/contract/rules/menu-file';
+
 import type { Dish } from '../../../../features/menu/queries.ts';
 import { rupees } from '../../../../lib/format/formats.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { FormNotice } from '../../../../ui/forms/form-notice.tsx';
-import { DISH_FIELDS } from '../dish-fields.ts';
 import type { Difference, MenuPlan } from './plan.ts';
 
 /** Effect of the file on the menu, or the problems that prevent it. */
@@ -35,7 +36,7 @@ export function ImportPlan({ plan, menu }: { plan: MenuPlan; menu: readonly Dish
             </p>
             {differences.map((difference) => (
               <p key={difference.field} className="text-label leading-5 wrap-anywhere text-ink-2">
-                {DISH_FIELDS[difference.field].label}:{' '}
+                {MENU_COLUMNS[difference.field].label}:{' '}
                 <s className="text-muted">{words(difference, 'from')}</s> <span aria-hidden>→</span>{' '}
                 <ins className="font-semibold no-underline">{words(difference, 'to')}</ins>
               </p>
@@ -60,7 +61,8 @@ export function ImportPlan({ plan, menu }: { plan: MenuPlan; menu: readonly Dish
 
 function words({ field, ...values }: Difference, side: 'from' | 'to'): string {
   const value = values[side];
+  if (value === null && field === 'allergens') return 'not declared';
   if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return DISH_FIELDS[field].kind === 'price' && typeof value === 'number' ? rupees(value) : String(value);
+  return field === 'price' && typeof value === 'number' ? rupees(value) : String(value);
 }

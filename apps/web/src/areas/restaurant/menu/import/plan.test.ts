@@ -1,9 +1,12 @@
+import { type MenuNames, toFileDish } from '@tiffin/contract/rules/file-dish';
+import { guardFormula } from '@tiffin/contract/rules/formula-guard';
+import { MENU_FILE_HEAD, NEW_FILE_DISH, writeMenuRow } from '@tiffin/contract/rules/menu-file';
+import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 
 import { dishLike } from '../../../../features/menu/dish.fixture.ts';
 import type { Dish } from '../../../../features/menu/queries.ts';
-import { FIELDS, picked, NEW_DISH } from '../dish-fields.ts';
-import { toCsv } from '../export-csv.ts';
+import { FIELDS, picked } from '../dish-fields.ts';
 import { guessColumns } from './columns.ts';
 import { dishesOf, notationOf, planImport } from './plan.ts';
 import { readSheet } from './sheet.ts';
@@ -15,12 +18,20 @@ const menu = [
   dish(2, 'Samosa, 2 pcs', { veg: true, showQuantity: true, quantityAvailable: 3 }),
   dish(3, '=SUM(A1)', { description: '-crisp\nand hot', isAvailable: false }),
 ];
+const NO_NAMES: MenuNames = { groups: [], mealtimes: [] };
+const own = (menuNow: readonly Dish[], names = NO_NAMES) => ({ ...names, menu: menuNow });
+const toCsv = (dishes: readonly Dish[], names = NO_NAMES): string =>
+  Papa.unparse([
+    [...MENU_FILE_HEAD],
+    ...dishes.map((one) => [one.id, ...writeMenuRow(toFileDish(one, names)).map(guardFormula)]),
+  ]);
+
 /** Plans as the dialog does without other choices. */
-function planOf(file: string, menuNow: readonly Dish[]) {
+function planOf(file: string, menuNow: readonly Dish[], names = NO_NAMES) {
   const sheet = readSheet(file);
   const columns = guessColumns(sheet);
   const { decimal } = notationOf(sheet, columns);
-  return planImport(sheet, columns, { decimal, doubtful: decimal }, menuNow);
+  return planImport(sheet, columns, { decimal, doubtful: decimal }, own(menuNow, names));
 }
 const nothing = { added: [], changed: [], unchanged: 0, problems: [], questions: [] };
 
@@ -65,7 +76,7 @@ describe('the plan of an import', () => {
   it('finds dishes without an id by name, and adds what it does not find', () => {
     const plan = planOf('Name;Price;Veg\nbutter chicken;₹1,299.00;\nKulfi;120;yes', menu);
     expect(plan.changed).toMatchObject([{ id: 1, body: { price: 1299 } }]);
-    expect(plan.added).toEqual([{ ...NEW_DISH, name: 'Kulfi', price: 120, veg: true }]);
+    expect(plan.added).toEqual([{ ...NEW_FILE_DISH, name: 'Kulfi', price: 120, veg: true }]);
   });
 
   it('tracks what has a quantity, and stops where tracking is off', () => {
@@ -143,7 +154,7 @@ describe('the plan of an import', () => {
     const columns = guessColumns(sheet);
     expect(notationOf(sheet, columns)).toEqual({ decimal: '.', doubt: '1.299' });
     const signs = { decimal: '.', doubtful: ',' } as const;
-    expect(planImport(sheet, columns, signs, []).added.map(({ price }) => price)).toEqual([1299, 20]);
+    expect(planImport(sheet, columns, signs, own([])).added.map(({ price }) => price)).toEqual([1299, 20]);
   });
 
   it.each(['12.500', '1.500', '1.299'])('asks about %s among prices with paise too', (price) => {
@@ -151,7 +162,7 @@ describe('the plan of an import', () => {
     const columns = guessColumns(sheet);
     expect(notationOf(sheet, columns)).toEqual({ decimal: '.', doubt: price });
     const signs = { decimal: '.', doubtful: ',' } as const;
-    expect(planImport(sheet, columns, signs, []).added.map((one) => one.price)).toEqual([
+    expect(planImport(sheet, columns, signs, own([])).added.map((one) => one.price)).toEqual([
       149.5,
       Number(price) * 1_000,
     ]);
@@ -244,5 +255,116 @@ describe('the plan of an import', () => {
     expect(planOf('name,price\nDe\u0301ja,1\nDÉJA,2', []).problems).toEqual([
       { line: 3, sentence: 'DÉJA stands in the file twice' },
     ]);
+  });
+});
+
+const sizes = (half: number, full: number) => ({
+  group: 'Portion',
+  sizes: [
+    { name: 'Half', price: half, isUsual: false },
+    { name: 'Full', price: full, isUsual: true },
+  ],
+});
+
+describe('sizes, mealtimes and diet in a file', () => {
+  const names: MenuNames = {
+    groups: [
+      {
+        id: 7,
+        name: 'Portion',
+        kind: 'size',
+        choices: [
+          { id: 71, name: 'Half', defaultQty: 0 },
+          { id: 72, name: 'Full', defaultQty: 1 },
+        ],
+      },
+    ],
+    mealtimes: [{ id: 5, name: 'Lunch', from: '12:00', to: '15:00', weekdays: [1, 2] }],
+  };
+  const ofGroup = { min: 1, max: 1, included: 0, extraPrice: 0 };
+  const sizePrices = [
+    { choiceId: 71, price: 60 },
+    { choiceId: 72, price: 100 },
+  ];
+  const dal = dish(1, 'Dal', {
+    optionGroups: [{ groupId: 7, sizePrices, ofGroup }],
+    mealtimeIds: [5],
+    veg: true,
+    marks: ['jain'],
+    allergens: [],
+    calories: 320,
+    ingredients: '- lentils',
+  });
+  const planned = (file: string) => planOf(file, [dal], names);
+  const sentBy = (file: string) => dishesOf(planned(file))[0];
+  it('come back as they went, and leave out what a file does not change', () => {
+    expect(planned(toCsv([dal], names))).toEqual({ ...nothing, unchanged: 1 });
+    expect(sentBy('id,name,calories\n1,,350')).toEqual({
+      id: 1,
+      ...picked(dal, FIELDS),
+      calories: 350,
+    });
+  });
+
+  it('make a dish that is not there, from the file of another menu', () => {
+    const [sent] = dishesOf(planOf(toCsv([dal], names), []));
+    expect(sent).toMatchObject({
+      sizes: sizes(60, 100),
+      mealtimes: [{ name: 'Lunch', from: '12:00', to: '15:00', weekdays: [1, 2] }],
+      marks: ['jain'],
+      allergens: [],
+      calories: 320,
+      ingredients: '- lentils',
+    });
+    expect(sent).not.toHaveProperty('id');
+  });
+
+  it('can be taken away', () => {
+    const file = 'id,name,sizes,mealtimes,marks,allergens,calories\n1,,none,none,none,not declared,none';
+    expect(sentBy(file)).toMatchObject({
+      sizes: null,
+      mealtimes: [],
+      marks: [],
+      allergens: null,
+      calories: null,
+    });
+    expect(planned(file).changed[0]?.differences).toContainEqual({
+      field: 'allergens',
+      from: 'none',
+      to: null,
+    });
+  });
+
+  it('have one price with their dish: that of the usual size, which follows it and is followed', () => {
+    expect(sentBy('id,name,price\n1,,110')).toMatchObject({ price: 110, sizes: sizes(60, 110) });
+    expect(sentBy('id,name,sizes\n1,,Half = 70; Full = 120*')).toMatchObject({
+      price: 120,
+      sizes: sizes(70, 120),
+    });
+    expect(planned('id,name,price,sizes\n1,,110,Half = 70; Full = 120*').problems).toEqual([
+      {
+        line: 2,
+        sentence: 'The price is ₹110.00, but the usual size costs ₹120.00. Please change one of them',
+      },
+    ]);
+    expect(dishesOf(planOf('name,sizes\nPizza,"Small = 1.199,50; Large = 1.299,50*"', []))).toMatchObject([
+      { price: 1299.5, sizes: { group: 'Size' } },
+    ]);
+  });
+
+  it.each([
+    ['sizes\n1,,Half', /^Sizes must be names with prices, like/],
+    ['sizes\n1,,Half = 1; half = 100*', /^Two sizes have the same name$/],
+    ['sizes\n1,,Half = -1; Full = 100*', /^Price cannot be negative$/],
+    ['mealtimes\n1,,Lunch', /^Mealtimes must be names with hours, like/],
+    ['marks\n1,,kosher', /^Marks must be some of vegan, jain, halal, egg, or “none”$/],
+    ['allergens\n1,,fish', /^What is vegetarian does not contain fish$/],
+    ['spice\n1,,4', /^Spice must be a whole number up to 3, or “none”$/],
+    ['calories\n1,,much', /^Calories must be a whole number up to 9999/],
+    [`serving\n1,,${'x'.repeat(41)}`, /^A serving has at most 40 characters$/],
+  ])('of %j are refused with what they should be', (file, sentence) => {
+    const { problems } = planned(`id,name,${file}`);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.sentence).toMatch(sentence);
   });
 });

@@ -1,9 +1,8 @@
 import type { DecimalSign } from '@tiffin/contract/rules/price-text';
 import { useMemo, useState } from 'react';
 
-import type { Dish } from '../../../../features/menu/queries.ts';
 import { areOwnColumns, type ColumnMap, guessColumns } from './columns.ts';
-import { type MenuPlan, notationOf, planImport } from './plan.ts';
+import { type MenuPlan, notationOf, type OwnMenu, planImport } from './plan.ts';
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 import { readSheet } from './sheet.ts';
 import { decode, type Encoding, encodingOf, isWorkbook } from './sheet-text.ts';
@@ -21,8 +20,11 @@ const REFUSED = {
 
 type Chosen = { name: string; bytes: Uint8Array; encoding: Encoding };
 
-/** A file that the user chose, how it is read, and what it would do to the menu. */
-export function useImportFile(menu: readonly Dish[]) {
+/**
+ * A file that the user chose, how it is read, and what it would do to the menu.
+ * @param own stable while nothing of it changes; null until it is known
+ */
+export function useImportFile(own: OwnMenu | null) {
   const [file, setFile] = useState<Chosen | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [chosenColumns, setColumns] = useState<ColumnMap | null>(null);
@@ -36,10 +38,10 @@ export function useImportFile(menu: readonly Dish[]) {
   }, [sheet, chosenColumns]);
   const isInDoubt = read?.notation.doubt !== undefined && chosenDecimal === null;
   const plan: MenuPlan | null = useMemo(() => {
-    if (!read || isInDoubt) return null;
+    if (!read || !own || isInDoubt) return null;
     const { decimal } = read.notation;
-    return planImport(read.sheet, read.columns, { decimal, doubtful: chosenDecimal ?? decimal }, menu);
-  }, [read, isInDoubt, chosenDecimal, menu]);
+    return planImport(read.sheet, read.columns, { decimal, doubtful: chosenDecimal ?? decimal }, own);
+  }, [read, isInDoubt, chosenDecimal, own]);
 
   const clear = () => {
     setFile(null);

@@ -1,0 +1,249 @@
+import { readCellList, writeCellList } from './cell-list.ts';
+import { ALLERGENS, type Allergen, CALORIES_MAX, DIET_MARKS, type DietMark, SPICE_MAX } from './diet.ts';
+import { DISH_DEFAULTS } from './dish.ts';
+import { type ServedWindow, servedText } from './mealtime.ts';
+import { numberText, readNumber } from './number-text.ts';
+import { type DecimalSign, readPriceOfFile } from './price-text.ts';
+import { AVAILABLE, PLAIN, readSwitch, type SwitchWords, VEG } from './switch-text.ts';
+import { readWindow } from './window-text.ts';
+
+/** When a dish is served, with what that is called. */
+export interface FileMealtime extends ServedWindow {
+  readonly name: string;
+}
+
+export interface FileSize {
+  readonly name: string;
+  /** Rupees. */
+  readonly price: number;
+  /** Chosen where nothing else is; one of a dish is. */
+  readonly isUsual: boolean;
+}
+
+/** A dish as a row of the menu's file tells it: names in place of numbers, so that another restaurant can read it. */
+export interface FileDish {
+  readonly name: string;
+  readonly description: string;
+  /** Rupees; NaN of one that was not said. */
+  readonly price: number;
+  readonly veg: boolean;
+  readonly category: string;
+  readonly isAvailable: boolean;
+  readonly showQuantity: boolean;
+  readonly quantityAvailable: number | null;
+  /** The group that its sizes stand in; empty without sizes. */
+  readonly sizeGroup: string;
+  readonly sizes: readonly FileSize[];
+  readonly mealtimes: readonly FileMealtime[];
+  readonly marks: readonly DietMark[];
+  /** Null: not declared. */
+  readonly allergens: readonly Allergen[] | null;
+  readonly mayContain: readonly Allergen[];
+  readonly spice: number | null;
+  readonly calories: number | null;
+  readonly serving: string;
+  readonly ingredients: string;
+}
+
+/** The sign before the paise in a file, and in those of its prices of which only a person knows. */
+export interface PriceSigns {
+  readonly decimal: DecimalSign;
+  readonly doubtful: DecimalSign;
+}
+
+/** One column: how its field is written, and how it is read again. */
+interface Column<Value> {
+  readonly label: string;
+  /** A name is one line. */
+  readonly isName?: true;
+  readonly write: (value: Value) => string;
+  /** Undefined where the cell says nothing that the field can be. Never asked about an empty cell. */
+  readonly read: (cell: string, signs: PriceSigns) => Value | undefined;
+  /** What the cell should say, for the sentence about one that cannot be read. */
+  readonly expects: string;
+}
+
+/** What a cell says of a field that shall be empty, since an empty cell leaves its dish as it is. */
+const NONE = 'none';
+const NOT_DECLARED = 'not declared';
+const keyOf = (cell: string): string => cell.trim().toLowerCase();
+const isNone = (cell: string): boolean => keyOf(cell) === NONE;
+
+const text = (label: string): Column<string> => ({
+  label,
+  write: (value) => value,
+  read: (cell) => cell,
+  expects: 'text',
+});
+
+const name = (label: string): Column<string> => ({ ...text(label), isName: true });
+
+const choice = (label: string, words: SwitchWords): Column<boolean> => ({
+  label,
+  write: (value) => (value ? 'yes' : 'no'),
+  read: (cell) => readSwitch(cell, words),
+  expects: 'yes or no',
+});
+
+/** A whole number from 0 on. */
+const figure = (label: string, max: number): Column<number | null> => ({
+  label,
+  write: (value) => (value === null ? '' : numberText(value, 'count')),
+  read: (cell) => {
+    if (isNone(cell)) return null;
+    const reading = readNumber(cell, 'count');
+    const isWithin = reading.is === 'number' && Number.isInteger(reading.value) && reading.value >= 0;
+    return isWithin && reading.value <= max ? reading.value : undefined;
+  },
+  expects: `a whole number up to ${numberText(max, 'count')}, or “${NONE}”`,
+});
+
+/** Each once, in one order, as they are stored. */
+function readWords<W extends string>(cell: string, words: readonly W[]): readonly W[] | undefined {
+  if (isNone(cell)) return [];
+  const named = cell.split(/[,;]/).map(keyOf).filter(Boolean);
+  return named.every((one) => words.some((word) => word === one))
+    ? words.filter((word) => named.includes(word))
+    : undefined;
+}
+
+const words = <W extends string>(label: string, all: readonly W[]): Column<readonly W[]> => ({
+  label,
+  write: (value) => value.join(', '),
+  read: (cell) => readWords(cell, all),
+  expects: `some of ${all.join(', ')}, or “${NONE}”`,
+});
+
+/** The dish's columns of the menu's file, in their order. What is written and what is read comes from this table alone. */
+export const MENU_COLUMNS: { readonly [F in keyof FileDish]: Column<FileDish[F]> } = {
+  name: name('Name'),
+  description: text('Description'),
+  price: {
+    label: 'Price',
+    write: (value) => numberText(value, 'money'),
+    read: (cell, { decimal, doubtful }) => readPriceOfFile(cell, decimal, doubtful),
+    expects: 'a price',
+  },
+  veg: choice('Veg', VEG),
+  category: name('Category'),
+  isAvailable: choice('Available', AVAILABLE),
+  showQuantity: choice('Track quantity', PLAIN),
+  quantityAvailable: {
+    label: 'Quantity',
+    write: (value) => (value === null ? '' : numberText(value, 'count')),
+    read: (cell) => {
+      const reading = readNumber(cell, 'count');
+      return reading.is === 'number' ? reading.value : undefined;
+    },
+    expects: 'a whole number',
+  },
+  sizeGroup: name('Name of the sizes'),
+  sizes: {
+    label: 'Sizes',
+    isName: true,
+    write: (value) =>
+      writeCellList(
+        value.map(({ name: called, price, isUsual }) => ({
+          name: called,
+          value: `${numberText(price, 'money')}${isUsual ? '*' : ''}`,
+        })),
+      ),
+    read: readSizes,
+    expects: 'names with prices, like “Small = 149.00; Large = 199.00*” with a * at the usual one',
+  },
+  mealtimes: {
+    label: 'Mealtimes',
+    isName: true,
+    write: (value) => writeCellList(value.map((one) => ({ name: one.name, value: servedText([one]) }))),
+    read: readMealtimes,
+    expects: 'names with hours, like “Lunch = 12:00 to 15:00; Brunch = Sat, Sun 10:00 to 14:00”',
+  },
+  marks: words('Marks', DIET_MARKS),
+  allergens: {
+    ...words('Allergens', ALLERGENS),
+    write: (value) => (value?.length === 0 ? NONE : (value ?? []).join(', ')),
+    read: (cell) => (keyOf(cell) === NOT_DECLARED ? null : readWords(cell, ALLERGENS)),
+    expects: `some of ${ALLERGENS.join(', ')}, “${NONE}” or “${NOT_DECLARED}”`,
+  },
+  mayContain: words('May contain', ALLERGENS),
+  spice: figure('Spice', SPICE_MAX),
+  calories: figure('Calories', CALORIES_MAX),
+  serving: text('Serving'),
+  ingredients: text('Ingredients'),
+};
+
+export type MenuColumn = keyof typeof MENU_COLUMNS;
+export const MENU_COLUMN_NAMES = Object.keys(MENU_COLUMNS) as MenuColumn[]; // the keys of a record of them
+
+/** The first row of the file. */
+export const MENU_FILE_HEAD = ['id', ...MENU_COLUMN_NAMES] as const;
+
+const writeOne = <F extends MenuColumn>(field: F, value: FileDish[F]): string =>
+  MENU_COLUMNS[field].write(value);
+
+export const writeMenuCell = (dish: FileDish, field: MenuColumn): string => writeOne(field, dish[field]);
+
+/** The cells of a dish, in the order of the columns. */
+export const writeMenuRow = (dish: FileDish): string[] =>
+  MENU_COLUMN_NAMES.map((field) => writeMenuCell(dish, field));
+
+/** Undefined where the cell cannot be read. */
+export const readMenuCell = <F extends MenuColumn>(
+  field: F,
+  cell: string,
+  signs: PriceSigns,
+): FileDish[F] | undefined => MENU_COLUMNS[field].read(cell, signs);
+
+/** A dish of which nothing was said yet. */
+export const NEW_FILE_DISH: FileDish = {
+  ...DISH_DEFAULTS,
+  name: '',
+  price: Number.NaN,
+  sizeGroup: '',
+  sizes: [],
+  mealtimes: [],
+  marks: [],
+  allergens: null,
+  mayContain: [],
+  spice: null,
+  calories: null,
+  serving: '',
+  ingredients: '',
+};
+
+/** What a dish with sizes costs; undefined without any. */
+export const usualPrice = (sizes: readonly FileSize[]): number | undefined =>
+  sizes.find(({ isUsual }) => isUsual)?.price;
+
+const USUAL = /\s*\*$/;
+
+/** The texts of the prices in a cell of sizes, so that the file's notation is found from them too. */
+export const sizePriceTexts = (cell: string): string[] =>
+  (readCellList(cell) ?? []).map(({ value }) => value.replace(USUAL, ''));
+
+/** The first one is the usual one where none is marked. */
+function readSizes(cell: string, { decimal, doubtful }: PriceSigns): FileSize[] | undefined {
+  if (isNone(cell)) return [];
+  const entries = readCellList(cell);
+  const marked = entries?.filter(({ value }) => USUAL.test(value)) ?? [];
+  if (!entries || marked.length > 1) return undefined;
+  const usual = marked[0] ?? entries[0];
+  const sizes: FileSize[] = [];
+  for (const entry of entries) {
+    const price = readPriceOfFile(entry.value.replace(USUAL, ''), decimal, doubtful);
+    if (price === undefined) return undefined;
+    sizes.push({ name: entry.name, price, isUsual: entry === usual });
+  }
+  return sizes;
+}
+
+function readMealtimes(cell: string): FileMealtime[] | undefined {
+  if (isNone(cell)) return [];
+  const mealtimes: FileMealtime[] = [];
+  for (const { name: called, value } of readCellList(cell) ?? [{ name: '', value: '' }]) {
+    const window = readWindow(value);
+    if (!window) return undefined;
+    mealtimes.push({ name: called, ...window });
+  }
+  return mealtimes;
+}
