@@ -6,11 +6,12 @@ import {
   NEW_FILE_DISH,
   readMenuCell,
 } from '@tiffin/contract/rules/menu-file';
+import { readOptionRows } from '@tiffin/contract/rules/options-file';
 import type { Dish } from '@tiffin/contract/schemas/dish';
 import type { OwnOptionGroup } from '@tiffin/contract/schemas/options';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '../exports/parse-csv.ts';
-import { addRestaurant, type TestUser } from '../fixtures.ts';
+import { addRestaurant, type TestRestaurant, type TestUser } from '../fixtures.ts';
 import { addPizzeria, ownerOf } from '../options/pizzeria.ts';
 import { addStaff } from '../people/people-rows.ts';
 import { testApp } from '../test-app.ts';
@@ -28,6 +29,18 @@ const groupsOf = async (id: number, as: TestUser): Promise<OwnOptionGroup[]> =>
   (await app.call('GET', `${urlOf(id)}/groups`, { as })).body.groups;
 
 /** What a file says of its dishes, as the import takes it. */
+const groupsIn = (file: string) => {
+  const rows = readCsv(file).map((cells, at) => ({
+    line: at + 2,
+    cells: Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, withoutGuard(cell)])),
+  }));
+  const { groups, problems } = readOptionRows(rows, POINT);
+  expect(problems).toEqual([]);
+  return groups;
+};
+const optionsOf = async (id: number, as: TestUser): Promise<string> =>
+  (await app.call('GET', `/api/restaurants/${id}/options.csv`, { as })).body;
+
 const dishesOf = (file: string, { withIds }: { withIds: boolean }) =>
   readCsv(file).map(({ id, ...cells }) => {
     const dish = Object.fromEntries(
@@ -39,10 +52,11 @@ const dishesOf = (file: string, { withIds }: { withIds: boolean }) =>
     return { ...toImportedDish(dish), ...(withIds && { id: Number(id) }) };
   });
 
-const importInto = async (id: number, as: TestUser, dishes: object[]) => {
-  const answer = await app.call('POST', `${urlOf(id)}/import`, { as, body: { dishes } });
+const importWhole = async (id: number, as: TestUser, body: object) => {
+  const answer = await app.call('POST', `${urlOf(id)}/import`, { as, body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 };
+const importInto = (id: number, as: TestUser, dishes: object[]) => importWhole(id, as, { dishes });
 
 /** A pizzeria whose dishes say everything that a dish can. */
 async function fullMenu() {
@@ -141,12 +155,14 @@ describe('the file of a menu', () => {
     const { owner: stranger } = await addRestaurant(app.db);
     const kitchen = await addStaff(app.db, id, 'kitchen');
     const manager = await addStaff(app.db, id, 'manager');
-    const statusFor = async (user: TestUser) =>
-      (await app.call('GET', `${urlOf(id)}.csv`, { as: user })).status;
-    expect(await statusFor(stranger)).toBe(404);
-    expect(await statusFor(kitchen)).toBe(403);
-    expect(await statusFor(manager)).toBe(200);
-    expect(await statusFor(as)).toBe(200);
+    for (const file of ['menu', 'options']) {
+      const statusFor = async (user: TestUser) =>
+        (await app.call('GET', `/api/restaurants/${id}/${file}.csv`, { as: user })).status;
+      expect(await statusFor(stranger)).toBe(404);
+      expect(await statusFor(kitchen)).toBe(403);
+      expect(await statusFor(manager)).toBe(200);
+      expect(await statusFor(as)).toBe(200);
+    }
   });
 });
 
@@ -196,5 +212,148 @@ describe('an imported dish', () => {
     const answer = await app.call('POST', `${urlOf(id)}/import`, { as, body });
     expect(answer.status).toBe(400);
     expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
+  });
+});
+
+/** The full menu with groups that are harder: two of one name, combos, own numbers and orders of dishes. */
+async function fullOptions() {
+  const { id, as, pizza, sizes } = await fullMenu();
+  const kitchen = { id, owner: as } as TestRestaurant;
+  const { addGroup, putOn, putGroups, url } = ownerOf(app, kitchen);
+  const add = async (name: string, category: string): Promise<Dish> =>
+    (await app.call('POST', url, { as, body: { name, price: 50, category } })).body;
+  const bread = await add('Bread; "half" = 1', 'Sides');
+  const [thali, roll] = [await add('Thali', 'Mains'), await add('Roll', 'Mains')];
+  const otherSizes = await addGroup({
+    name: 'Size',
+    kind: 'size',
+    choices: [
+      { name: 'Regular', price: 10, defaultQty: 1 },
+      { name: 'Large', price: 20 },
+      { name: 'Huge', price: 30 },
+    ],
+  });
+  await putOn(otherSizes.id, [roll.id]);
+  const sides = await addGroup({
+    name: 'Sides',
+    min: 1,
+    max: 3,
+    included: 1,
+    extraPrice: 30,
+    choices: [
+      { dishId: bread.id, price: 15 },
+      {
+        name: '+Raita',
+        price: 20,
+        maxQty: 2,
+        defaultQty: 1,
+        veg: true,
+        marks: ['jain'],
+        allergens: ['milk'],
+        mayContain: ['nuts'],
+        calories: 90,
+        pricesBySize: [
+          { choiceId: sizes.choices[1]!.id, price: 25 },
+          { choiceId: otherSizes.choices[1]!.id, price: 35 },
+        ],
+      },
+    ],
+  });
+  const twin = await addGroup({ name: 'Sides', choices: [{ name: 'Onion', allergens: [] }] });
+  await addGroup({ name: '=Unused', choices: [{ name: 'Nothing' }] });
+  await putGroups(thali, [
+    { groupId: twin.id },
+    { groupId: sides.id, min: 0, max: 2, included: 2, extraPrice: 12.5 },
+  ]);
+  await putGroups(roll, [{ groupId: sides.id }, { groupId: otherSizes.id }, { groupId: twin.id, max: 1 }]);
+  return { id, as, pizza };
+}
+
+describe('the file of the options', () => {
+  test('changes no group, nor a dish, when it is imported where it comes from', async () => {
+    const { id, as } = await fullOptions();
+    const [menu, groups] = [await menuOf(id, as), await groupsOf(id, as)];
+    await importWhole(id, as, { groups: groupsIn(await optionsOf(id, as)) });
+    expect(await groupsOf(id, as)).toEqual(groups);
+    expect(await menuOf(id, as)).toEqual(menu);
+  });
+
+  test('makes, with that of the dishes, an equal menu where there is none, and again nothing new', async () => {
+    const { id, as } = await fullOptions();
+    const { id: other, owner } = await addRestaurant(app.db);
+    const files = async (restaurant: number, of: TestUser) => ({
+      dishes: readCsv(await fileOf(restaurant, of)).map((cells) => ({ ...cells, id: '' })),
+      groups: readCsv(await optionsOf(restaurant, of)).map((cells) => ({ ...cells, groupId: '' })),
+    });
+    const sorted = ({ dishes, groups }: Awaited<ReturnType<typeof files>>) => ({
+      dishes,
+      groups: groups.map((row) => JSON.stringify(row)).toSorted(),
+    });
+    const wanted = sorted(await files(id, as));
+    const body = {
+      dishes: dishesOf(await fileOf(id, as), { withIds: false }),
+      groups: groupsIn(await optionsOf(id, as)),
+    };
+    await importWhole(other, owner, body);
+    expect(sorted(await files(other, owner))).toEqual(wanted);
+    const before = await groupsOf(other, owner);
+    await importWhole(other, owner, { groups: body.groups });
+    expect(await groupsOf(other, owner)).toEqual(before);
+  });
+
+  test('replaces a group of its name, whose choices stay the same ones, and leaves the others', async () => {
+    const { id, as, pizza } = await fullOptions();
+    const before = await groupsOf(id, as);
+    const toppings = before.find(({ name }) => name === 'Toppings')!;
+    const [first] = toppings.choices;
+    await importWhole(id, as, {
+      groups: [
+        {
+          name: 'toppings',
+          kind: 'choice',
+          max: 2,
+          choices: [
+            { name: first!.name, price: 77 },
+            { name: 'Capers', price: 5 },
+          ],
+          dishes: [{ dish: 'Margherita', place: 2, max: 1 }],
+        },
+      ],
+    });
+    const after = await groupsOf(id, as);
+    const replaced = after.find((group) => group.id === toppings.id)!;
+    expect(replaced).toMatchObject({ name: 'toppings', max: 2, dishIds: [pizza.id] });
+    expect(replaced.choices.map(({ id: choice, price }) => [choice, price])).toEqual([
+      [first!.id, 77],
+      [expect.any(Number), 5],
+    ]);
+    expect(after.filter((group) => group.id !== toppings.id)).toEqual(
+      before.filter((group) => group.id !== toppings.id),
+    );
+    const dish = (await menuOf(id, as)).find((one) => one.id === pizza.id)!;
+    expect(dish.optionGroups!.find(({ groupId }) => groupId === toppings.id)).toMatchObject({ max: 1 });
+  });
+
+  const plain = { name: 'Dips', kind: 'choice', choices: [{ name: 'Mint' }], dishes: [] };
+  test.each([
+    [{}, 'dishes'],
+    [{ groups: [{ ...plain, choices: [] }] }, 'groups.0.choices'],
+    [{ groups: [{ ...plain, choices: [{ name: '' }] }] }, 'groups.0.choices.0.name'],
+    [{ groups: [{ ...plain, choices: [{ dish: 'Nobody (Mains)' }] }] }, 'groups.0.choices.0.dish'],
+    [
+      {
+        groups: [{ ...plain, choices: [{ name: 'Mint', pricesBySize: [{ size: 'XL (Size)', price: 1 }] }] }],
+      },
+      'groups.0.choices.0.pricesBySize',
+    ],
+    [{ groups: [plain, { ...plain, dishes: [{ dish: 'Nobody', place: 1 }] }] }, 'groups.1.dishes.0.dish'],
+    [{ groups: [{ ...plain, min: 5 }] }, 'groups.0.choices'],
+  ])('is refused with %j, and stores nothing', async (body, path) => {
+    const { id, as } = await fullMenu();
+    const before = await groupsOf(id, as);
+    const answer = await app.call('POST', `${urlOf(id)}/import`, { as, body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
+    expect(await groupsOf(id, as)).toEqual(before);
   });
 });

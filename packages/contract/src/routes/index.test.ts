@@ -144,6 +144,7 @@ const BESIDE = [
   'PUT /api/restaurants/:id/menu/categories O',
   'POST /api/restaurants/:id/menu/import O',
   'GET /api/restaurants/:id/menu.csv O',
+  'GET /api/restaurants/:id/options.csv O',
   'GET /api/admin/analytics A',
   'GET /api/admin/notices A',
   'POST /api/client-errors -',

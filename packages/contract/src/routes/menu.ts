@@ -84,6 +84,17 @@ export const exportMenu = defineRoute({
   media: 'csv',
 });
 
+export const exportOptions = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/api/restaurants/:id/options.csv',
+  summary:
+    'The groups of the own menu as CSV, a row for each choice, whose contents the import of the menu takes',
+  params: IdParams,
+  response: z.string(),
+  media: 'csv',
+});
+
 export const replaceDish = defineRoute({
   ...own,
   method: 'PUT',

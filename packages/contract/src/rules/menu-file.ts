@@ -1,11 +1,28 @@
 import { readCellList, writeCellList } from './cell-list.ts';
 import { ALLERGENS, type Allergen, CALORIES_MAX, DIET_MARKS, type DietMark, SPICE_MAX } from './diet.ts';
 import { DISH_DEFAULTS } from './dish.ts';
+import {
+  choice,
+  type Column,
+  figure,
+  isNone,
+  keyOf,
+  name,
+  NONE,
+  NOT_DECLARED,
+  priceColumn,
+  type PriceSigns,
+  readWords,
+  text,
+  words,
+} from './file-column.ts';
 import { type ServedWindow, servedText } from './mealtime.ts';
 import { numberText, readNumber } from './number-text.ts';
-import { type DecimalSign, readPriceOfFile } from './price-text.ts';
-import { AVAILABLE, PLAIN, readSwitch, type SwitchWords, VEG } from './switch-text.ts';
+import { readPriceOfFile } from './price-text.ts';
+import { AVAILABLE, PLAIN, VEG } from './switch-text.ts';
 import { readWindow } from './window-text.ts';
+
+export type { PriceSigns } from './file-column.ts';
 
 /** When a dish is served, with what that is called. */
 export interface FileMealtime extends ServedWindow {
@@ -45,85 +62,18 @@ export interface FileDish {
   readonly ingredients: string;
 }
 
-/** The sign before the paise in a file, and in those of its prices of which only a person knows. */
-export interface PriceSigns {
-  readonly decimal: DecimalSign;
-  readonly doubtful: DecimalSign;
-}
-
-/** One column: how its field is written, and how it is read again. */
-interface Column<Value> {
-  readonly label: string;
-  /** A name is one line. */
-  readonly isName?: true;
-  readonly write: (value: Value) => string;
-  /** Undefined where the cell says nothing that the field can be. Never asked about an empty cell. */
-  readonly read: (cell: string, signs: PriceSigns) => Value | undefined;
-  /** What the cell should say, for the sentence about one that cannot be read. */
-  readonly expects: string;
-}
-
-/** What a cell says of a field that shall be empty, since an empty cell leaves its dish as it is. */
-const NONE = 'none';
-const NOT_DECLARED = 'not declared';
-const keyOf = (cell: string): string => cell.trim().toLowerCase();
-const isNone = (cell: string): boolean => keyOf(cell) === NONE;
-
-const text = (label: string): Column<string> => ({
-  label,
-  write: (value) => value,
-  read: (cell) => cell,
-  expects: 'text',
-});
-
-const name = (label: string): Column<string> => ({ ...text(label), isName: true });
-
-const choice = (label: string, words: SwitchWords): Column<boolean> => ({
-  label,
-  write: (value) => (value ? 'yes' : 'no'),
-  read: (cell) => readSwitch(cell, words),
-  expects: 'yes or no',
-});
-
-/** A whole number from 0 on. */
-const figure = (label: string, max: number): Column<number | null> => ({
-  label,
-  write: (value) => (value === null ? '' : numberText(value, 'count')),
-  read: (cell) => {
-    if (isNone(cell)) return null;
-    const reading = readNumber(cell, 'count');
-    const isWithin = reading.is === 'number' && Number.isInteger(reading.value) && reading.value >= 0;
-    return isWithin && reading.value <= max ? reading.value : undefined;
-  },
-  expects: `a whole number up to ${numberText(max, 'count')}, or “${NONE}”`,
-});
-
-/** Each once, in one order, as they are stored. */
-function readWords<W extends string>(cell: string, words: readonly W[]): readonly W[] | undefined {
-  if (isNone(cell)) return [];
-  const named = cell.split(/[,;]/).map(keyOf).filter(Boolean);
-  return named.every((one) => words.some((word) => word === one))
-    ? words.filter((word) => named.includes(word))
-    : undefined;
-}
-
-const words = <W extends string>(label: string, all: readonly W[]): Column<readonly W[]> => ({
-  label,
-  write: (value) => value.join(', '),
-  read: (cell) => readWords(cell, all),
-  expects: `some of ${all.join(', ')}, or “${NONE}”`,
-});
+export const allergensColumn: Column<readonly Allergen[] | null> = {
+  ...words('Allergens', ALLERGENS),
+  write: (value) => (value?.length === 0 ? NONE : (value ?? []).join(', ')),
+  read: (cell) => (keyOf(cell) === NOT_DECLARED ? null : readWords(cell, ALLERGENS)),
+  expects: `some of ${ALLERGENS.join(', ')}, “${NONE}” or “${NOT_DECLARED}”`,
+};
 
 /** The dish's columns of the menu's file, in their order. What is written and what is read comes from this table alone. */
 export const MENU_COLUMNS: { readonly [F in keyof FileDish]: Column<FileDish[F]> } = {
   name: name('Name'),
   description: text('Description'),
-  price: {
-    label: 'Price',
-    write: (value) => numberText(value, 'money'),
-    read: (cell, { decimal, doubtful }) => readPriceOfFile(cell, decimal, doubtful),
-    expects: 'a price',
-  },
+  price: priceColumn,
   veg: choice('Veg', VEG),
   category: name('Category'),
   isAvailable: choice('Available', AVAILABLE),
@@ -159,12 +109,7 @@ export const MENU_COLUMNS: { readonly [F in keyof FileDish]: Column<FileDish[F]>
     expects: 'names with hours, like “Lunch = 12:00 to 15:00; Brunch = Sat, Sun 10:00 to 14:00”',
   },
   marks: words('Marks', DIET_MARKS),
-  allergens: {
-    ...words('Allergens', ALLERGENS),
-    write: (value) => (value?.length === 0 ? NONE : (value ?? []).join(', ')),
-    read: (cell) => (keyOf(cell) === NOT_DECLARED ? null : readWords(cell, ALLERGENS)),
-    expects: `some of ${ALLERGENS.join(', ')}, “${NONE}” or “${NOT_DECLARED}”`,
-  },
+  allergens: allergensColumn,
   mayContain: words('May contain', ALLERGENS),
   spice: figure('Spice', SPICE_MAX),
   calories: figure('Calories', CALORIES_MAX),

@@ -24,6 +24,7 @@ import { DishQuantity } from './dish-quantity.ts';
 import { ImageField } from './image.ts';
 import { MealtimeIds, isSoldOutChangeValid, soldOutFields, TWO_OF_SOLD_OUT } from './mealtime.ts';
 import { MealtimesByName, SizesByName } from './named-parts.ts';
+import { NamedGroups } from './named-groups.ts';
 import { DishGroupsBody, OwnDishGroup, OptionStateName } from './options.ts';
 import { refuseDoubled, refuseTwins } from './twins.ts';
 
@@ -133,13 +134,22 @@ const ImportedDish = z
   .transform(withoutIdleCount);
 
 /** Several dishes of one menu: those with an id are replaced, those without are added. */
-export const MenuImport = z.object({
-  dishes: z
-    .array(ImportedDish)
-    .min(1)
-    .max(MENU_CHANGES_MAX, `At most ${MENU_CHANGES_MAX} dishes at a time`)
-    .superRefine(refuseTwins(({ id }) => id, 'A dish stands there twice', 'id')),
-});
+export const MenuImport = z
+  .object({
+    /** May be left out beside groups. */
+    dishes: z
+      .array(ImportedDish)
+      .max(MENU_CHANGES_MAX, `At most ${MENU_CHANGES_MAX} dishes at a time`)
+      .superRefine(refuseTwins(({ id }) => id, 'A dish stands there twice', 'id'))
+      .nullish()
+      .transform((dishes) => dishes ?? []),
+    /** Of the menu as it is with these dishes. */
+    groups: NamedGroups.nullish().transform((groups) => groups ?? []),
+  })
+  .refine(({ dishes, groups }) => dishes.length + groups.length > 0, {
+    path: ['dishes'],
+    message: 'There is nothing to import',
+  });
 
 const NO_CHANGE_SENTENCE = 'Nothing to change';
 

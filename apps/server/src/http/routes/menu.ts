@@ -13,7 +13,7 @@ import {
   patchMenu,
   replaceDish,
 } from '../../modules/menu/index.ts';
-import { exportMenu } from '../../modules/exports/index.ts';
+import { exportMenu, exportOptions } from '../../modules/exports/index.ts';
 import { mount } from '../mount.ts';
 import { mountReady } from '../ready/mount-ready.ts';
 import type { Server } from '../server.ts';
@@ -42,15 +42,19 @@ export function mountMenu(server: Server): void {
     if (isReplayed) reply.header('idempotent-replayed', 'true');
     return answer;
   });
-  mount(server, api.menu.exportMenu, async ({ actor, params, reply }) => {
-    const rows = await exportMenu(context, actor, params.id);
-    // After what may be refused: a refusal is no file.
-    reply.headers({
-      'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': 'attachment; filename="menu.csv"',
+  for (const [route, file, write] of [
+    [api.menu.exportMenu, 'menu.csv', exportMenu],
+    [api.menu.exportOptions, 'options.csv', exportOptions],
+  ] as const)
+    mount(server, route, async ({ actor, params, reply }) => {
+      const rows = await write(context, actor, params.id);
+      // After what may be refused: a refusal is no file.
+      reply.headers({
+        'content-type': 'text/csv; charset=utf-8; header=present',
+        'content-disposition': `attachment; filename="${file}"`,
+      });
+      return rows;
     });
-    return rows;
-  });
   mount(server, api.menu.replaceDish, ({ actor, params, body }) =>
     replaceDish(context, actor, params.id, params.itemId, body),
   );

@@ -1,2 +1,3 @@
+export { exportOptions } from './export-options.ts';
 export { exportMenu } from './export-menu.ts';
 export { exportList } from './export-list.ts';

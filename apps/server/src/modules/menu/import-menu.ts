@@ -10,6 +10,8 @@ import { notFound } from '../../kit/app-error.ts';
 import { oncePerKey, type Outcome } from '../idempotency/index.ts';
 import { lockTerms } from '../order-lines/index.ts';
 import {
+  importGroups,
+  listDishNames,
   lockOwnOptions,
   readSizeGroups,
   storeDishGroups,
@@ -48,14 +50,17 @@ export async function importMenu(
   return { answer: await listOwnMenu(context, owner, restaurantId), isReplayed };
 }
 
-async function store(tx: Database, owner: OwnerActor, { dishes }: MenuImport) {
+async function store(tx: Database, owner: OwnerActor, { dishes, groups: named }: MenuImport) {
   const { restaurantId } = owner;
   const ids = dishes.flatMap(({ id }) => id ?? []);
   await lockTerms(tx, restaurantId);
   // New dishes refer to it, and its row comes before those of dishes.
-  if (dishes.some(hasOptions)) await lockOwnOptions(tx, owner, restaurantId);
+  if (named.length > 0 || dishes.some(hasOptions)) await lockOwnOptions(tx, owner, restaurantId);
   else if (!(await holdRestaurant(tx, restaurantId))) throw notFound('Restaurant not found.');
-  const stored = new Map((await lockDishes(tx, restaurantId, ids)).map((dish) => [dish.id, dish]));
+  // Groups touch any dish: all are locked at once, in one order.
+  const others = named.length > 0 ? await listDishNames(tx, restaurantId) : [];
+  const locked = [...new Set([...ids, ...others.map(({ id }) => id)])];
+  const stored = new Map((await lockDishes(tx, restaurantId, locked)).map((dish) => [dish.id, dish]));
   const isSized = dishes.some(({ sizes }) => sizes !== undefined);
   const sizeGroups = isSized ? await readSizeGroups(tx, restaurantId) : [];
   for (const { id: sentId, optionGroups, mealtimeIds, mealtimes, sizes, ...dish } of dishes) {
@@ -69,6 +74,7 @@ async function store(tx: Database, owner: OwnerActor, { dishes }: MenuImport) {
     if (groups) await storeDishGroups(tx, owner, { id, name: dish.name }, groups);
     if (sizes !== undefined) await storeDishSizes(tx, owner, { id, name: dish.name }, sizes, sizeGroups);
   }
+  if (named.length > 0) await importGroups(tx, owner, named);
 }
 
 const hasOptions = ({ optionGroups, mealtimeIds, mealtimes, sizes }: MenuImport['dishes'][number]): boolean =>

@@ -3,6 +3,8 @@ export { boughtTogetherOf } from './bought-together.ts';
 export { checkShownPrices } from './check-shown-prices.ts';
 export { groupWithDish } from './combo-parts.ts';
 export { deleteGroup } from './delete-group.ts';
+export { importGroups } from './import-groups.ts';
+export { listDishNames } from './options.repo.ts';
 export { listGroups, readDetails } from './list-groups.ts';
 export { dropOptionsOfDish } from './dish-groups.repo.ts';
 export { readOwnDishGroups, withoutStoredPrices } from './own-dish-groups.ts';

@@ -73,7 +73,8 @@ export async function listGroups(
   return { ...own, mealtimes };
 }
 
-async function readOwnGroups(db: Database, restaurantId: number) {
+/** As `listGroups`, without mealtimes. */
+export async function readOwnGroups(db: Database, restaurantId: number) {
   const [{ groups, dishes, clock }, diets, rows, ofDishes] = await Promise.all([
     readMenuFacts(db, restaurantId),
     readChoiceDiets(db, restaurantId),

@@ -48,6 +48,16 @@ export function listGroupRows(db: Database, restaurantId: number) {
   return db.query(own, [restaurantId]);
 }
 
+const onMenu = sql<{ id: number; name: string; category: string }>(
+  'names_of_dishes',
+  'select id, name, category from menu_items where restaurant_id = $1 and deleted_at is null order by id',
+);
+
+/** The dishes of a menu, by which files name them. */
+export function listDishNames(db: Database, restaurantId: number) {
+  return db.query(onMenu, [restaurantId]);
+}
+
 const dishesOf = sql<{ id: number }>(
   'dishes_of_option_group',
   'select menu_item_id as id from dish_groups where group_id = $1 order by 1',

@@ -73,35 +73,46 @@ export function replaceGroup(
 ): Promise<OwnOptionGroup> {
   return db.transaction(async (tx) => {
     await lockOwnOptions(tx, owner, restaurantId);
-    const stored = await findGroup(tx, restaurantId, groupId);
-    if (!stored) throw groupNotFound();
-    assertSame(stored, body);
-    const dishes = await dishesOfGroup(tx, groupId);
-    const parts = body.choices.flatMap(({ dishId }) => dishId ?? []);
-    await lockDishesOf(tx, restaurantId, [...dishes, ...parts]);
-    const choices = await lockChoicesOf(tx, groupId);
-    const before = await readOwnGroup(tx, restaurantId, groupId);
-    await writeGroup(tx, groupId, toRow(body));
-    const ids = await storeChoices(tx, restaurantId, groupId, body, choices);
-    await dropPricesOfSizes(
-      tx,
-      choices.map(({ id }) => id).filter((id) => !ids.includes(id)),
-    );
-    if (body.kind === 'size') {
-      const pricePaise = body.choices.map(({ price }) => toPaise(price));
-      const sizes = ids.map((id, index) => ({ id, pricePaise: pricePaise[index] ?? 0 }));
-      await priceSizes(tx, dishes, sizes);
-    }
-    await showPrices(tx, restaurantId, dishes);
-    const group = await readOwnGroup(tx, restaurantId, groupId);
-    await writeAuditLog(tx, owner, {
-      action: 'group.update',
-      subject: { type: 'group', id: groupId, label: before.name },
-      before: factsOf(before),
-      after: factsOf(group),
-    });
-    return group;
+    return storeReplacedGroup(tx, owner, groupId, body);
   });
+}
+
+/** The caller has locked the options of the menu. Throws as `replaceGroup`. */
+export async function storeReplacedGroup(
+  tx: Database,
+  owner: OwnerActor,
+  groupId: number,
+  body: GroupBody,
+): Promise<OwnOptionGroup> {
+  const { restaurantId } = owner;
+  const stored = await findGroup(tx, restaurantId, groupId);
+  if (!stored) throw groupNotFound();
+  assertSame(stored, body);
+  const dishes = await dishesOfGroup(tx, groupId);
+  const parts = body.choices.flatMap(({ dishId }) => dishId ?? []);
+  await lockDishesOf(tx, restaurantId, [...dishes, ...parts]);
+  const choices = await lockChoicesOf(tx, groupId);
+  const before = await readOwnGroup(tx, restaurantId, groupId);
+  await writeGroup(tx, groupId, toRow(body));
+  const ids = await storeChoices(tx, restaurantId, groupId, body, choices);
+  await dropPricesOfSizes(
+    tx,
+    choices.map(({ id }) => id).filter((id) => !ids.includes(id)),
+  );
+  if (body.kind === 'size') {
+    const pricePaise = body.choices.map(({ price }) => toPaise(price));
+    const sizes = ids.map((id, index) => ({ id, pricePaise: pricePaise[index] ?? 0 }));
+    await priceSizes(tx, dishes, sizes);
+  }
+  await showPrices(tx, restaurantId, dishes);
+  const group = await readOwnGroup(tx, restaurantId, groupId);
+  await writeAuditLog(tx, owner, {
+    action: 'group.update',
+    subject: { type: 'group', id: groupId, label: before.name },
+    before: factsOf(before),
+    after: factsOf(group),
+  });
+  return group;
 }
 
 function assertSame(stored: StoredGroup, { version, kind }: GroupBody): void {

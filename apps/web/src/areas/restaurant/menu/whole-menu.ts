@@ -36,7 +36,7 @@ export function useOrderCategories(restaurantId: number) {
 }
 
 /** With an id the dish of that id is replaced, without one it is added. A count that is left out goes on as it stands. */
-export type ImportedDish = BodyOf<'POST /api/restaurants/:id/menu/import'>['dishes'][number];
+export type ImportedDish = NonNullable<BodyOf<'POST /api/restaurants/:id/menu/import'>['dishes']>[number];
 
 const importOf = (restaurantId: number): string => `menu import ${restaurantId}`;
 
