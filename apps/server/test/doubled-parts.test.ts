@@ -62,6 +62,45 @@ const dishCases = (call: string): Case[] => [
   [call, 'mealtimeIds', { ...dish, mealtimeIds: [1, 2, 1] }, 'mealtimeIds.2'],
 ];
 
+const withDish = (part: object) => ({ dishes: [{ ...dish, ...part }] });
+const withGroup = (part: object) => ({ groups: [{ ...group, dishes: [], ...part }] });
+
+/** Parts that an import names. */
+const importCases = (call: string): Case[] => {
+  const pricesBySize = twice({ size: 'Large (Size)', price: 10 });
+  const daily = { name: 'Breakfast', from: '07:00', to: '11:00' };
+  return [
+    [call, 'dishes.mealtimes', withDish({ mealtimes: twice(daily) }), 'dishes.0.mealtimes.1.name'],
+    [
+      call,
+      'dishes.mealtimes.weekdays',
+      withDish({ mealtimes: [mealtime] }),
+      'dishes.0.mealtimes.0.weekdays.1',
+    ],
+    [
+      call,
+      'dishes.sizes.sizes',
+      withDish({ sizes: { group: 'Size', sizes: twice({ name: 'Large', price: 1 }) } }),
+      'dishes.0.sizes.sizes.1.name',
+    ],
+    [call, 'groups', { groups: twice({ ...group, kind: 'choice', id: 1, dishes: [] }) }, 'groups.1.id'],
+    [call, 'groups.choices', withGroup({ choices: twice({ name: 'Olives' }) }), 'groups.0.choices.1.name'],
+    [call, 'groups.choices', withGroup({ choices: twice({ dish: 'Dal' }) }), 'groups.0.choices.1.dish'],
+    [
+      call,
+      'groups.choices.pricesBySize',
+      withGroup({ choices: [{ name: 'Olives', pricesBySize }] }),
+      'groups.0.choices.0.pricesBySize.1.size',
+    ],
+    [
+      call,
+      'groups.dishes',
+      withGroup({ dishes: twice({ dish: 'Dal', place: 1 }) }),
+      'groups.0.dishes.1.dish',
+    ],
+  ];
+};
+
 const MENU = '/api/restaurants/:id/menu';
 const SERVICE = '/api/restaurants/:id/service';
 
@@ -86,6 +125,7 @@ const REFUSED: readonly Case[] = [
     { dishes: [one] },
     `dishes.0.${path}`,
   ]),
+  ...importCases(`POST ${MENU}/import`),
   [`PUT ${SERVICE}`, 'delivery.hours', { delivery: { hours: twice(window) } }, 'delivery.hours'],
   [
     `PUT ${SERVICE}/dates`,
@@ -116,6 +156,7 @@ const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
     `PATCH ${MENU}/:itemId`,
     `PATCH ${MENU}/:itemId/availability`,
     `POST ${MENU}/import dishes`,
+    `POST ${MENU}/import groups.choices`,
     `POST ${MENU}/groups choices`,
     `PUT ${MENU}/groups/:groupId choices`,
   ].flatMap((place) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameKey } from '../rules/clean-text.ts';
 import { DISH_CATEGORY_MAX, DISH_NAME_MAX } from '../rules/dish.ts';
 import {
   DISH_GROUPS_MAX,
@@ -11,6 +12,7 @@ import { MENU_CHANGES_MAX } from '../rules/limits.ts';
 import { nameText, OptionalId, Price, requiredName } from './basics.ts';
 import { dietFields } from './diet.ts';
 import { GroupKindName } from './options.ts';
+import { refuseTwins } from './twins.ts';
 
 /** 'Margherita (Pizzas)', or the name alone where no other dish has it. */
 const DishLabel = nameText(DISH_NAME_MAX + DISH_CATEGORY_MAX + 10);
@@ -25,6 +27,7 @@ const NamedChoice = z.object({
   pricesBySize: z
     .array(z.object({ size: SizeLabel, price: Price }))
     .max(SIZE_PRICES_MAX)
+    .superRefine(refuseTwins(({ size }) => nameKey(size), 'A size has two prices', 'size'))
     .nullish(),
   maxQty: z.int().nullish(),
   defaultQty: z.int().nullish(),
@@ -54,13 +57,27 @@ const NamedGroup = z.object({
   choices: z
     .array(NamedChoice)
     .min(1, 'Please add a choice')
-    .max(GROUP_CHOICES_MAX, `A group can have ${GROUP_CHOICES_MAX} choices`),
+    .max(GROUP_CHOICES_MAX, `A group can have ${GROUP_CHOICES_MAX} choices`)
+    .superRefine(
+      refuseTwins(
+        ({ name, dish }) => (dish || !name ? null : nameKey(name)),
+        'Two choices have the same name',
+        'name',
+      ),
+    )
+    .superRefine(
+      refuseTwins(({ dish }) => (dish ? nameKey(dish) : null), 'A dish is a choice twice', 'dish'),
+    ),
   /** Exactly these have it. */
-  dishes: z.array(NamedDish).max(MENU_CHANGES_MAX, `At most ${MENU_CHANGES_MAX} dishes at a time`),
+  dishes: z
+    .array(NamedDish)
+    .max(MENU_CHANGES_MAX, `At most ${MENU_CHANGES_MAX} dishes at a time`)
+    .superRefine(refuseTwins(({ dish }) => nameKey(dish), 'A dish has this group twice', 'dish')),
 });
 export type NamedGroup = z.output<typeof NamedGroup>;
 
 /** Whole groups of a menu, whose dishes and sizes are named; groups that are left out stay. */
 export const NamedGroups = z
   .array(NamedGroup)
-  .max(MENU_GROUPS_MAX, `A restaurant can have ${MENU_GROUPS_MAX} groups`);
+  .max(MENU_GROUPS_MAX, `A restaurant can have ${MENU_GROUPS_MAX} groups`)
+  .superRefine(refuseTwins(({ id }) => id, 'A group stands there twice', 'id'));

@@ -30,4 +30,7 @@ export type SizesByName = z.output<typeof SizesByName>;
 /** Each is one of the restaurant's with this name and these hours, else a new one. */
 export const MealtimesByName = z
   .array(MealtimeBody)
-  .max(DISH_MEALTIMES_MAX, `A dish can have ${DISH_MEALTIMES_MAX} mealtimes`);
+  .max(DISH_MEALTIMES_MAX, `A dish can have ${DISH_MEALTIMES_MAX} mealtimes`)
+  .superRefine(
+    refuseTwins(({ name: called }) => nameKey(called), 'Two mealtimes have the same name', 'name'),
+  );
