@@ -8,6 +8,7 @@ import {
   lineKey,
   lineText,
   oneLine,
+  shownLineText,
 } from './line-text.ts';
 import { canonicalPicks, type PickedChoice } from './options.ts';
 
@@ -129,6 +130,13 @@ describe('the key of a line', () => {
   test('of a dish alone is its number', () => {
     expect(lineKey(7, [], '')).toBe('7');
   });
+});
+
+test('a line as it is shown isolates each of its texts, so that they keep their order', () => {
+  const choices = [{ group: 'Spice', name: 'Medium', quantity: 2 }];
+  expect(shownLineText({ dishName: 'كباب 2', choices, note: 'بدون بصل' })).toBe(
+    '\u2068كباب 2\u2069 (Spice: Medium × 2) – “\u2068بدون بصل\u2069”',
+  );
 });
 
 describe('what the kitchen reads of a line', () => {

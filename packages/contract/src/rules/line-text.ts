@@ -99,6 +99,14 @@ export function kitchenRows({ dishName, quantity, choices, note }: KitchenLine):
   ];
 }
 
+/** The text of a line as it is shown: each text of a person in it is isolated by itself, so that its parts keep their order. */
+export const shownLineText = ({ dishName, choices, note }: Omit<KitchenLine, 'quantity'>): string =>
+  lineText({
+    dishName: isolate(dishName),
+    choices: isolateChoices(choices).map((choice) => ({ ...choice, qty: choice.quantity })),
+    note: isolate(note),
+  });
+
 /** A row in words: a choice or note that is there once has no number. */
 export const kitchenRowText = ({ kind, count, text }: KitchenRow): string =>
   count === 1 && kind !== 'dish' ? text : `${count} × ${text}`;

@@ -42,8 +42,8 @@ it.each([
 it('the direction of a dish in a list is its own', () => {
   expect(
     dishText([
-      { name: KEBAB, quantity: 3 },
-      { name: 'Dal', quantity: 2 },
+      { dishName: KEBAB, choices: [], note: '', quantity: 3 },
+      { dishName: 'Dal', choices: [], note: '', quantity: 2 },
     ]),
   ).toBe(`${ISOLATED} × 3, Dal × 2`);
 });

@@ -1,11 +1,11 @@
-import { isolate } from '@tiffin/contract/rules/isolate';
+import { shownLineText } from '@tiffin/contract/rules/line-text';
 
-type Line = { name: string; quantity: number };
+type Line = Parameters<typeof shownLineText>[0] & { quantity: number };
 
 /** "Margherita, Tiramisu × 2". */
 export const dishText = (items: readonly Line[]): string =>
   items
-    .map(({ name, quantity }) => (quantity === 1 ? isolate(name) : `${isolate(name)} × ${quantity}`))
+    .map((line) => (line.quantity === 1 ? shownLineText(line) : `${shownLineText(line)} × ${line.quantity}`))
     .join(', ');
 
 /** How many plates there are, not how many lines. */

@@ -40,8 +40,8 @@ describe('the orders of a customer', () => {
 describe('the dishes of an order', () => {
   it('are named, with how many where there is more than one', () => {
     const items = [
-      { name: 'Margherita', quantity: 1 },
-      { name: 'Tiramisu', quantity: 2 },
+      { dishName: 'Margherita', choices: [], note: '', quantity: 1 },
+      { dishName: 'Tiramisu', choices: [], note: '', quantity: 2 },
     ];
     expect(dishText(items)).toBe('Margherita, Tiramisu × 2');
     expect(plateCount(items)).toBe(3);

@@ -1,4 +1,3 @@
-import { isolate } from '@tiffin/contract/rules/isolate';
 import { AllergyMark } from '../../../features/orders/customer-text.tsx';
 import { allDay } from './all-day.ts';
 import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
@@ -16,9 +15,9 @@ export function AllDayLine({ orders }: { orders: readonly RestaurantOrder[] }) {
         All day
       </h2>
       <ul aria-labelledby="all-day" className="m-0 flex min-w-0 list-none flex-wrap gap-x-4 p-0">
-        {dishes.slice(0, SHOWN).map(({ key, name, count, isAllergy }) => (
+        {dishes.slice(0, SHOWN).map(({ key, shown, count, isAllergy }) => (
           <li key={key} className="min-w-0 wrap-anywhere">
-            <span className="num font-bold text-primary">{`${count}×`}</span> {isolate(name)}
+            <span className="num font-bold text-primary">{`${count}×`}</span> {shown}
             {isAllergy && <AllergyMark className="ml-1.5" />}
           </li>
         ))}

@@ -5,6 +5,8 @@ import { allDay } from './all-day.ts';
 const item = (name: string, quantity: number, note = '', lineKey = name) => ({
   lineKey,
   name,
+  dishName: name,
+  choices: [],
   quantity,
   note,
 });
@@ -19,8 +21,8 @@ it('counts each dish that is still to be made over all orders, most first', () =
       { status: 'Out for Delivery', items: [item('Biryani', 9)] },
     ]),
   ).toEqual([
-    { key: 'Garlic Naan', name: 'Garlic Naan', count: 6, isAllergy: false },
-    { key: 'Raita', name: 'Raita', count: 2, isAllergy: false },
+    { key: 'Garlic Naan', name: 'Garlic Naan', shown: 'Garlic Naan', count: 6, isAllergy: false },
+    { key: 'Raita', name: 'Raita', shown: 'Raita', count: 2, isAllergy: false },
   ]);
   expect(allDay([])).toEqual([]);
 });
