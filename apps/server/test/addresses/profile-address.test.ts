@@ -127,7 +127,12 @@ test('a profile’s address is no card number, unless it was one before', async 
   const user = await addUser(app.db, 'CUSTOMER');
   const put = (body: object) => app.call('PUT', `/api/customers/${user.id}`, { as: user, body });
   const address = '4111 1111 1111 1111';
-  for (const body of [{ address }, { name: address }])
+  for (const body of [
+    { address },
+    { name: address },
+    { phone: '3782 822463 10005' },
+    { preferences: { taste: address } },
+  ])
     expect(await put(body)).toMatchObject({ status: 400, body: { code: 'CARD_NUMBER_REFUSED' } });
   await arrange(app.db, 'update users set address = $2 where id = $1', user.id, address);
   expect((await put({ address, name: 'Asha' })).status).toBe(200);

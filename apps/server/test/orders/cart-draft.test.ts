@@ -89,6 +89,7 @@ describe('what is typed beside the cart', () => {
     ['a code that is too long', { coupon: 'X'.repeat(65) }, 400],
     ['a card number in the note', { notes: { restaurantId: 1, text: 'Card 4111 1111 1111 1111' } }, 400],
     ['a card number in the address', { address: '4111-1111-1111-1111' }, 400],
+    ['a card number in the phone', { phone: '3782 822463 10005' }, 400],
   ])('refuses %s and keeps what was there', async (_what, body, status) => {
     const { keep, note, cart } = await scene();
     await keep({ ...note('No onions'), phone: '+91 98450 12345' });

@@ -105,6 +105,15 @@ describe('the cart', () => {
     expect(await get()).toEqual(EMPTY);
   });
 
+  test('takes no card number for its address', async () => {
+    const customer = await addUser(app.db, 'CUSTOMER');
+    const body = { items: [], address: 'Flat 4111 1111 1111 1111' };
+    expect(await app.call('PUT', '/api/cart', { as: customer, body })).toMatchObject({
+      status: 400,
+      body: { code: 'CARD_NUMBER_REFUSED' },
+    });
+  });
+
   test('keeps the address that a later change does not mention', async () => {
     const { put, dish } = await scene();
     await put({ items: [line(dish)], address: '14, Lakeview Road' });

@@ -80,6 +80,7 @@ describe('what a placement refuses, and that it then stores nothing', () => {
     ['unknown payment', { payment: 'Barter' }, 400, 'Please choose one of the payment methods'],
     ['a card number in the notes', { notes: 'card 4111 1111 1111 1111' }, 400, /card numbers/],
     ['a card number in the address', { address: 'Flat 5500-0000-0000-0004' }, 400, /card numbers/],
+    ['a card number in the phone', { phone: '3782 822463 10005' }, 400, /card numbers/],
   ])('%s', async (_name, body, status, error) => {
     const { place, orders } = await scene();
     const answer = await place(body);

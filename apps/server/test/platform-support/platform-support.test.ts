@@ -45,6 +45,16 @@ describe('a customer and the platform', () => {
     expect(texts(page)).toEqual(['Do you deliver to Indiranagar?']);
   });
 
+  test('write no card numbers', async () => {
+    const { customer, admin } = await people();
+    for (const refused of [
+      await sendMessage(customer, 'It is 4111 1111 1111 1111'),
+      await answer(admin, customer, 'Is it 4111-1111-1111-1111?'),
+    ])
+      expect(refused).toMatchObject({ status: 400, body: { code: 'CARD_NUMBER_REFUSED' } });
+    expect((await mine(customer)).body).toEqual([]);
+  });
+
   test('count what is unread until it is marked, each for his side', async () => {
     const { customer, admin } = await people();
     const before = (await counts(admin)).platform;

@@ -67,6 +67,19 @@ describe('a review', () => {
     },
   );
 
+  test('and its answer are no card numbers', async () => {
+    const { customer, kitchen, body } = await delivered();
+    const text = 'My card is 4111 1111 1111 1111';
+    const refused = { status: 400, body: { code: 'CARD_NUMBER_REFUSED' } };
+    expect(await app.call('POST', '/api/reviews', { as: customer, body: { ...body, text } })).toMatchObject(
+      refused,
+    );
+    const { id } = (await app.call('POST', '/api/reviews', { as: customer, body })).body;
+    expect(
+      await app.call('PUT', `/api/reviews/${id}/answer`, { as: kitchen.owner, body: { text } }),
+    ).toMatchObject(refused);
+  });
+
   test('of somebody else’s order is refused as if there were none', async () => {
     const { body } = await delivered();
     const stranger = await addUser(app.db, 'CUSTOMER');

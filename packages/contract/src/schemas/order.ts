@@ -1,3 +1,4 @@
+// Long because it is data: what goes into and comes out of the calls of orders.
 import { z } from 'zod';
 import { CHARGE_KINDS } from '../rules/charges.ts';
 import {

@@ -38,7 +38,7 @@ export async function replaceCart({ db }: Context, customer: CustomerActor, body
   const lines = body.items.map(identify);
   const restaurantId = lines[0]?.restaurantId;
   if (lines.some((line) => line.restaurantId !== restaurantId)) throw new AppError('MIXED_RESTAURANTS');
-  refuseCardNumbers(...lines.map(({ note }) => note));
+  refuseCardNumbers(body.address, ...lines.map(({ note }) => note));
   // Null says that there is none.
   const lastOrderId = body.lastOrderId === undefined ? undefined : (body.lastOrderId ?? 0);
   const request = { userId: customer.id, restaurantId, address: body.address, lastOrderId };

@@ -17,7 +17,7 @@ export async function saveDraft(
   customer: CustomerActor,
   change: Body<typeof api.cart.patchCartDraft>,
 ): Promise<Cart> {
-  refuseCardNumbers(change.address, change.notes?.text);
+  refuseCardNumbers(change.address, change.phone ?? undefined, change.notes?.text);
   if (!(await updateDraft(db, customer, change))) throw new AppError('UNAUTHENTICATED');
   return toCart(await readCart(db, customer));
 }

@@ -5,6 +5,7 @@ import type { Case } from '@tiffin/contract/schemas/case';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { refuseCardNumbers } from '../../kit/refuse-card-numbers.ts';
 import { writeAuditLog } from '../audit-log/index.ts';
 import { getCase } from './list-cases.ts';
 import { lockCase } from './write-in-case.ts';
@@ -21,6 +22,7 @@ export async function closeCase(
   orderId: number,
   { outcome, message, lastMessageId }: Body<typeof api.cases.closeCase>,
 ): Promise<Case> {
+  refuseCardNumbers(message);
   const caseId = await context.db.transaction(async (tx) => {
     const standing = await lockCase(tx, admin, orderId);
     if (standing.state === 'closed') throw new AppError('CASE_CLOSED');

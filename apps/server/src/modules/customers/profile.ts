@@ -48,7 +48,10 @@ export async function updateProfile(
       if (mustConfirm && checked === null) throw new AppError('PASSWORD_REQUIRED');
       const phoneProblem = phone ? newPhoneProblem(phone, before.phone) : undefined;
       if (phoneProblem !== undefined) throw fieldError('phone', phoneProblem);
+      // Texts that stand are not looked at again.
       if (name !== before.name) refuseCardNumbers(name);
+      if (phone !== before.phone) refuseCardNumbers(phone);
+      refuseCardNumbers(...newTexts(preferences, before.preferences));
       if (address !== undefined && address !== before.address) {
         refuseCardNumbers(address);
         // Without a default it becomes another saved address.
@@ -80,5 +83,11 @@ export async function updateProfile(
     }),
   );
 }
+
+/** Preferences in words that are not what they were. */
+const newTexts = (sent: Profile['preferences'] = {}, before: Profile['preferences']): string[] =>
+  Object.entries(sent).flatMap(([name, value]) =>
+    typeof value === 'string' && value !== before[name] ? [value] : [],
+  );
 
 const isOther = (one: string, other: string) => !isSameEmail(one, other);

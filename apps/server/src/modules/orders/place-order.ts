@@ -81,7 +81,7 @@ async function place(
 ): Promise<Outcome<OrderDetails>> {
   const requested = readOrderLines(body.items);
   if (body.address === '' && body.addressId === undefined) throw new AppError('ADDRESS_REQUIRED');
-  refuseCardNumbers(body.address, body.notes);
+  refuseCardNumbers(body.address, body.phone, body.notes);
   const code = body.coupon === undefined ? undefined : normalizeCode(body.coupon);
   const { restaurantId } = requested;
   const ids = [...new Set(requested.lines.map(({ menuItemId }) => menuItemId))];

@@ -4,6 +4,7 @@ import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { holdUser } from '../../auth/users.repo.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
+import { refuseCardNumbers } from '../../kit/refuse-card-numbers.ts';
 import { writeAuditLog } from '../audit-log/index.ts';
 import { notify } from '../notifications/index.ts';
 import { findWriter, lockOwnReview, storeAnswer } from './answers.repo.ts';
@@ -16,6 +17,7 @@ import type { ReviewRow } from './reviews.repo.ts';
  * NOT_FOUND for a review of another restaurant.
  */
 export function answerReview({ db }: Context, owner: OwnerActor, id: number, text: string): Promise<Review> {
+  refuseCardNumbers(text);
   return db.transaction(async (tx) => {
     const writer = await findWriter(tx, id);
     await holdPeople(tx, owner, writer);

@@ -6,6 +6,7 @@ import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { holdUser } from '../../auth/users.repo.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
+import { refuseCardNumbers } from '../../kit/refuse-card-numbers.ts';
 import { oncePerKey, type Outcome } from '../idempotency/index.ts';
 import { storeMail } from '../mail/index.ts';
 import { leadersOf, notify } from '../notifications/index.ts';
@@ -16,7 +17,8 @@ type ReviewBody = Body<typeof api.reviews.createReview>;
 
 /**
  * Rates one dish of an own delivered order, once: docs/rules/reviews.md#writing. The restaurant's rating moves with it.
- * Throws NOT_FOUND for another customer's order, REVIEW_NOT_ALLOWED, ALREADY_REVIEWED, IDEMPOTENCY_KEY_REUSED.
+ * Throws NOT_FOUND for another customer's order, REVIEW_NOT_ALLOWED, ALREADY_REVIEWED, CARD_NUMBER_REFUSED,
+ * IDEMPOTENCY_KEY_REUSED.
  */
 export function createReview(
   context: Context,
@@ -24,6 +26,7 @@ export function createReview(
   body: ReviewBody,
   key: string | undefined,
 ): Promise<Outcome<Review>> {
+  refuseCardNumbers(body.text);
   return oncePerKey(context, { actor: customer, scope: 'review', key, asked: body }, ({ db }) =>
     db.transaction(async (tx) => {
       const { orderId, menuItemId, rating, text } = body;
