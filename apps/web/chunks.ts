@@ -52,9 +52,9 @@ const TIMES = /\/src\/rules\/(mealtime|back-text)\.|\/src\/features\/menu\/avail
 /** Typed hours: the signup and a kitchen's first pages read them, and no other page. */
 const TYPED_HOURS = /\/src\/rules\/service\/(read-hours|hours-tokens|typed-window)\./;
 
-/** The week and the minutes of a kitchen: two of its pages set them, and no other page does. */
+/** The week, the minutes and the areas of a kitchen: its pages set them, and no other page does. */
 const OWN_HOURS =
-  /\/areas\/restaurant\/(service\/own-service|hours\/(week-values|cooking-field|cooking-form))\./;
+  /\/areas\/restaurant\/(service\/own-service|hours\/(week-values|cooking-field|cooking-form))\.|\/src\/rules\/service\/(areas|postcode|read-address)\./;
 
 /** Amounts and counts that are typed: forms of kitchens and administrators have them. */
 const NUMBERS = /\/src\/rules\/(number-text|price-text)\.|\/src\/ui\/forms\/(number-input|number-question)\./;
@@ -70,7 +70,7 @@ const ORDER_PLACES = /\/customer\/orders\/order-places\./;
 
 /** When kitchens take orders, and what delivery costs: menus, the cart and a kitchen's own hours say it, and cards once they are there. */
 const SERVICE =
-  /\/src\/rules\/(service\/(?!read-hours|hours-tokens|typed-window)[a-z-]+|charges)\.|\/src\/features\/restaurants\/service-(now|pill|text)\./;
+  /\/src\/rules\/(service\/(?!read-hours|hours-tokens|typed-window|areas|postcode|read-address)[a-z-]+|charges)\.|\/src\/features\/restaurants\/service-(now|pill|text)\./;
 
 /** Cards of restaurants: customers' lists draw them, and a kitchen's profile shows its own. No other page does. */
 const RESTAURANT_CARDS = /\/src\/features\/restaurants\/(restaurant-card|service-on-card)\./;

@@ -1,7 +1,5 @@
-import { LOCALITY_MAX } from '@tiffin/contract/rules/service/areas';
-import { POSTCODE_MAX } from '@tiffin/contract/rules/service/postcode';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
-import { ADDRESS_MAX_LENGTH } from '@tiffin/contract/rules/limits';
+import { ADDRESS_MAX_LENGTH, ADDRESS_PARTS_MAX } from '@tiffin/contract/rules/limits';
 
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -55,7 +53,7 @@ export function MissingPart({ restaurant, part, address, isCurrent }: Props) {
         <div className="flex gap-2">
           <TextInput
             className="min-w-0 flex-1 sm:max-w-50"
-            maxLength={part === 'postcode' ? POSTCODE_MAX : LOCALITY_MAX}
+            maxLength={ADDRESS_PARTS_MAX[part]}
             autoComplete={part === 'postcode' ? 'postal-code' : 'address-level3'}
             autoCapitalize={part === 'postcode' ? 'characters' : 'words'}
             spellCheck={false}
