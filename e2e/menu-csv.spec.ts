@@ -25,6 +25,12 @@ const read = () =>
     'GET',
     `/api/restaurants/${ownerSession.owner.restaurantId}/menu`,
   );
+const readGroups = () =>
+  ownerSession.api.call<{ groups: { id: number; choices: { name: string; price: number }[] }[] }>(
+    ownerSession.owner,
+    'GET',
+    `/api/restaurants/${ownerSession.owner.restaurantId}/menu/groups`,
+  );
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import from CSV' });
 
 async function choose(page: Page, content: string | Buffer, name = 'menu.csv') {
@@ -80,6 +86,33 @@ test('is exported, changed, looked at, and imported', async () => {
     quantityAvailable: 7,
   });
   await expect(page.getByRole('button', { name: 'Edit Royal Falooda' })).toBeVisible();
+});
+
+test('has a second file with its options, which comes back as it went', async () => {
+  const { page, item } = await open('Export options as CSV');
+  const saving = page.waitForEvent('download');
+  await item.click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('options.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  const before = await readGroups();
+  const dishes = await read();
+
+  await page.getByRole('button', { name: 'More for the menu' }).click();
+  await page.getByRole('menuitem', { name: 'Import from CSV' }).click();
+  await choose(page, text, 'options.csv');
+  await expect(dialog(page).getByText(`0 new, 0 changed, ${before.groups.length} as they are`)).toBeVisible();
+
+  await choose(page, `${text.trim()}\r\n,Dips,choices,0,2,,,,Garlic dip,,25\r\n`, 'options.csv');
+  await expect(dialog(page).getByText(`1 new, 0 changed, ${before.groups.length} as they are`)).toBeVisible();
+  await expect(dialog(page).getByText('Garlic dip · Price 25.00')).toBeVisible();
+  await expectAccessible(page, [320, 390, 1440]);
+  await dialog(page).getByRole('button', { name: 'Import 1 group of options' }).click();
+  await expect(page.getByText('1 group of options is imported.').first()).toBeVisible();
+  const after = await readGroups();
+  expect(after.groups).toHaveLength(before.groups.length + 1);
+  expect(after.groups.at(-1)).toMatchObject({ choices: [{ name: 'Garlic dip', price: 25 }] });
+  expect(await read()).toEqual(dishes);
 });
 
 test('with a mistake changes nothing, and says which line it is in', async () => {

@@ -36,7 +36,7 @@ const groupsIn = (file: string) => {
   }));
   const { groups, problems } = readOptionRows(rows, POINT);
   expect(problems).toEqual([]);
-  return groups;
+  return groups.map(({ group }) => group);
 };
 const optionsOf = async (id: number, as: TestUser): Promise<string> =>
   (await app.call('GET', `/api/restaurants/${id}/options.csv`, { as })).body;

@@ -63,7 +63,10 @@ describe('the groups of a menu in their file', () => {
     fc.assert(
       fc.property(groups, (all) => {
         const rows = all.flatMap(writeOptionRows).map((row) => row.map(guardFormula));
-        expect(readOptionRows(asRead(rows), POINT)).toEqual({ groups: all, problems: [] });
+        const read = readOptionRows(asRead(rows), POINT);
+        expect(read.problems).toEqual([]);
+        expect(read.groups.map(({ group: one }) => one)).toEqual(all);
+        expect(read.groups.flatMap(({ lines }) => lines)).toEqual(rows.map((_, at) => at + 2));
       }),
       { numRuns: 300 },
     );

@@ -1,6 +1,7 @@
 // Long because it is one table: what the file of the options holds, how it is written and how it is read.
 
 import { readCellList, writeCellList } from './cell-list.ts';
+import { nameKey } from './clean-text.ts';
 import { type Allergen, ALLERGENS, CALORIES_MAX, DIET_MARKS, type DietMark } from './diet.ts';
 import {
   choice,
@@ -132,6 +133,10 @@ type OptionColumn = keyof typeof OPTION_COLUMNS;
 const OPTION_COLUMN_NAMES = Object.keys(OPTION_COLUMNS) as OptionColumn[]; // the keys of a record of them
 export const OPTIONS_FILE_HEAD = ['groupId', ...OPTION_COLUMN_NAMES] as const;
 
+/** True where line ends and tabs within a cell are spaces. */
+export const isOneLine = (column: OptionsColumn): boolean =>
+  column !== 'groupId' && OPTION_COLUMNS[column].isName === true;
+
 /** What a group says: written in its first row, and empty in the rows of its other choices. */
 const OF_GROUP: ReadonlySet<OptionColumn> = new Set<OptionColumn>([
   'kind',
@@ -158,16 +163,9 @@ export function writeOptionRows({ id, name: group, choices, ...terms }: FileGrou
   });
 }
 
-/** What an empty cell says. */
-const EMPTY: OptionRow = {
-  group: '',
-  kind: 'choice',
-  min: 0,
-  max: null,
-  included: 0,
-  extraPrice: 0,
-  dishes: [],
-  choice: '',
+/** A choice of which nothing was said yet. */
+export const NEW_FILE_CHOICE: FileChoice = {
+  name: '',
   dish: '',
   price: 0,
   pricesBySize: [],
@@ -179,22 +177,64 @@ const EMPTY: OptionRow = {
   mayContain: [],
   calories: null,
 };
+const { name: NO_NAME, ...NEW_CHOICE } = NEW_FILE_CHOICE;
+
+/** What an empty cell says. */
+const EMPTY: OptionRow = {
+  group: '',
+  kind: 'choice',
+  min: 0,
+  max: null,
+  included: 0,
+  extraPrice: 0,
+  dishes: [],
+  choice: NO_NAME,
+  ...NEW_CHOICE,
+};
+
+/** What a column is called, and what its cell says. */
+export interface ShownCell {
+  readonly label: string;
+  readonly cell: string;
+}
+
+const shownCells = (row: OptionRow, isShown: (field: OptionColumn) => boolean): ShownCell[] =>
+  OPTION_COLUMN_NAMES.filter(isShown).map((field) => ({
+    label: OPTION_COLUMNS[field].label,
+    cell: writeField(field, row),
+  }));
+
+/** What a group says of all its choices. */
+export const shownTerms = ({ choices: _choices, id: _id, name: group, ...terms }: FileGroup): ShownCell[] =>
+  shownCells({ ...EMPTY, ...terms, group }, (field) => field === 'group' || OF_GROUP.has(field));
+
+/** What it says of one of them. */
+export const shownChoice = ({ name: called, ...choice }: FileChoice): ShownCell[] =>
+  shownCells({ ...EMPTY, ...choice, choice: called }, (field) => field !== 'group' && !OF_GROUP.has(field));
+
+export type OptionsColumn = (typeof OPTIONS_FILE_HEAD)[number];
 
 /** A row of the file, its cells by their columns, without the guard of formulas. */
-interface OptionCells {
+export interface OptionCells {
   readonly line: number;
-  readonly cells: Readonly<Partial<Record<(typeof OPTIONS_FILE_HEAD)[number], string>>>;
+  readonly cells: Readonly<Partial<Record<OptionsColumn, string>>>;
+}
+
+export interface ReadGroup {
+  readonly group: FileGroup;
+  /** Those of its choices, in their order. */
+  readonly lines: readonly number[];
 }
 
 interface ReadOptions {
-  readonly groups: readonly FileGroup[];
+  readonly groups: readonly ReadGroup[];
   readonly problems: readonly { readonly line: number; readonly sentence: string }[];
 }
 
 /** The groups of a file, whole: an empty cell says what a new group has. Rows of one name and number are one group. */
 export function readOptionRows(rows: readonly OptionCells[], signs: PriceSigns): ReadOptions {
   const problems: { line: number; sentence: string }[] = [];
-  const groups = new Map<string, { -readonly [F in keyof FileGroup]: FileGroup[F] }>();
+  const groups = new Map<string, ReadGroup>();
   for (const { line, cells } of rows) {
     const wrong = OPTION_COLUMN_NAMES.filter(
       (field) => cells[field] && readOne(field, cells[field], signs) === undefined,
@@ -212,23 +252,23 @@ export function readOptionRows(rows: readonly OptionCells[], signs: PriceSigns):
     ) as unknown as OptionRow;
     if (row.group === '') problems.push({ line, sentence: 'Please enter the group of this choice' });
     const { group, choice: called, kind, min, max, included, extraPrice, dishes, ...rest } = row;
-    const key = `${cells.groupId ?? ''} ${group.toLowerCase()}`;
-    const known = groups.get(key);
-    const found = known ?? {
-      id: cells.groupId ?? '',
-      name: group,
-      kind,
-      min,
-      max,
-      included,
-      extraPrice,
-      dishes,
-      choices: [],
-    };
-    groups.set(key, { ...found, choices: [...found.choices, { ...rest, name: called }] });
+    const key = `${cells.groupId ?? ''} ${nameKey(group)}`;
+    const terms = { id: cells.groupId ?? '', name: group, kind, min, max, included, extraPrice, dishes };
+    const known = groups.get(key) ?? { group: { ...terms, choices: [] }, lines: [] };
+    const choices = [...known.group.choices, { ...rest, name: called }];
+    groups.set(key, { group: { ...known.group, choices }, lines: [...known.lines, line] });
   }
   return { groups: [...groups.values()], problems };
 }
+
+/** The prices of a row, as it writes them. */
+export const optionPriceTexts = ({ cells }: OptionCells): string[] => [
+  ...[cells.price ?? '', cells.extraPrice ?? ''].filter((cell) => cell !== ''),
+  ...(readCellList(cells.pricesBySize ?? '') ?? []).map(({ value }) => value),
+  ...(readCellList(cells.dishes ?? '') ?? []).flatMap(
+    ({ value }) => /\bextra\s+(\S+)/i.exec(value)?.[1] ?? [],
+  ),
+];
 
 const readOne = <F extends OptionColumn>(field: F, cell: string, signs: PriceSigns) =>
   OPTION_COLUMNS[field].read(cell, signs);

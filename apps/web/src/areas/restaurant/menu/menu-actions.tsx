@@ -17,15 +17,24 @@ import type { Selection } from './use-selection.ts';
 // The CSV reader and writer load on request.
 const ImportDialog = lazyOptional(() => import('./import/import-dialog.tsx'));
 
-async function exportMenu(restaurantId: number): Promise<void> {
+const FILES = {
+  menu: {
+    call: 'GET /api/restaurants/:id/menu.csv',
+    failed: 'The menu could not be exported. Please try again.',
+  },
+  options: {
+    call: 'GET /api/restaurants/:id/options.csv',
+    failed: 'The options could not be exported. Please try again.',
+  },
+} as const;
+
+async function exportFile(restaurantId: number, name: keyof typeof FILES): Promise<void> {
   try {
-    const csv = await callForText('GET /api/restaurants/:id/menu.csv', { params: { id: restaurantId } });
+    const csv = await callForText(FILES[name].call, { params: { id: restaurantId } });
     const { BYTE_ORDER_MARK, CSV_TYPE } = await import('./export-csv.ts');
-    saveFile('menu.csv', CSV_TYPE, `${BYTE_ORDER_MARK}${csv}`);
+    saveFile(`${name}.csv`, CSV_TYPE, `${BYTE_ORDER_MARK}${csv}`);
   } catch (error) {
-    toast.bad(
-      error instanceof ApiError ? error.message : 'The menu could not be exported. Please try again.',
-    );
+    toast.bad(error instanceof ApiError ? error.message : FILES[name].failed);
   }
 }
 
@@ -72,7 +81,13 @@ export function MenuActions({ restaurantId, menu, selection, isImporting, onImpo
               kind: 'action',
               label: 'Export as CSV',
               icon: <Download strokeWidth={2} />,
-              onSelect: () => void exportMenu(restaurantId),
+              onSelect: () => void exportFile(restaurantId, 'menu'),
+            },
+            {
+              kind: 'action',
+              label: 'Export options as CSV',
+              icon: <Download strokeWidth={2} />,
+              onSelect: () => void exportFile(restaurantId, 'options'),
             },
             {
               kind: 'action',

@@ -1,8 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { type BodyOf, call } from '../../../lib/api/api.ts';
 import { isRefusal } from '../../../lib/api/refusal.ts';
 import { dropAttempt, keyForAttempt, useStoredAttempt } from '../../../lib/api/stored-attempts.ts';
+import { counted } from '../../../lib/format/formats.ts';
+import { ownGroupsQuery } from './options/queries.ts';
 import { useKeepMenu, type SoldOutFor } from './queries.ts';
 
 /** One of these changes, for several dishes. */
@@ -35,14 +37,28 @@ export function useOrderCategories(restaurantId: number) {
   });
 }
 
+/** What a file brings: dishes, or groups of options. */
+export type MenuImport = BodyOf<'POST /api/restaurants/:id/menu/import'>;
 /** With an id the dish of that id is replaced, without one it is added. A count that is left out goes on as it stands. */
-export type ImportedDish = NonNullable<BodyOf<'POST /api/restaurants/:id/menu/import'>['dishes']>[number];
+export type ImportedDish = NonNullable<MenuImport['dishes']>[number];
 
-const importOf = (restaurantId: number): string => `menu import ${restaurantId}`;
+/** '3 dishes', '1 group of options'. */
+export const countedImport = ({ dishes, groups }: MenuImport): string =>
+  groups && groups.length > 0
+    ? counted(groups.length, 'group of options', 'groups of options')
+    : counted(dishes?.length ?? 0, 'dish', 'dishes');
+
+/** The sentence once it is done. */
+export const importedText = ({ dishes, groups }: MenuImport): string =>
+  groups && groups.length > 0
+    ? `${counted(groups.length, 'group of options is', 'groups of options are')} imported.`
+    : `${counted(dishes?.length ?? 0, 'dish is', 'dishes are')} imported.`;
+
+const importOf = (restaurantId: number): string => `menu file ${restaurantId}`;
 
 /** An import that a page before this one has sent, whose outcome is not known; undefined for none. */
-export function useUnansweredImport(restaurantId: number): readonly ImportedDish[] | undefined {
-  const attempt = useStoredAttempt<ImportedDish[]>(importOf(restaurantId));
+export function useUnansweredImport(restaurantId: number): MenuImport | undefined {
+  const attempt = useStoredAttempt<MenuImport>(importOf(restaurantId));
   return attempt?.isInherited ? attempt.sent : undefined;
 }
 
@@ -50,18 +66,21 @@ export const dropImport = (restaurantId: number): void => dropAttempt(importOf(r
 
 /** One import at a time, and each once: one whose answer was lost is asked again under the same key. */
 export function useImportMenu(restaurantId: number) {
+  const queries = useQueryClient();
   const keep = useKeepMenu(restaurantId);
   return useMutation({
-    mutationFn: (dishes: readonly ImportedDish[]) =>
+    mutationFn: (body: MenuImport) =>
       call('POST /api/restaurants/:id/menu/import', {
         params: { id: restaurantId },
-        headers: { 'Idempotency-Key': keyForAttempt(importOf(restaurantId), dishes) },
-        body: { dishes: [...dishes] },
+        headers: { 'Idempotency-Key': keyForAttempt(importOf(restaurantId), body) },
+        body,
       }),
-    onSuccess: (menu) => {
+    onSuccess: async (menu) => {
       // The same file another day is another import.
       dropImport(restaurantId);
-      return keep(() => menu);
+      await keep(() => menu);
+      // Sizes, mealtimes and groups are added with it.
+      await queries.invalidateQueries({ queryKey: ownGroupsQuery(restaurantId).queryKey });
     },
     onError: (error) => {
       if (isRefusal(error)) dropImport(restaurantId);

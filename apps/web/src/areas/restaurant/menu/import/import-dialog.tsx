@@ -4,7 +4,6 @@ import { useMemo, useRef, useState } from 'react';
 
 import type { Dish } from '../../../../features/menu/queries.ts';
 import { ApiError, messageOf } from '../../../../lib/api/api.ts';
-import { counted } from '../../../../lib/format/formats.ts';
 import { saveFile } from '../../../../lib/browser/save-file.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
@@ -17,9 +16,9 @@ import { Select } from '../../../../ui/forms/text-input.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { CSV_TYPE, TEMPLATE } from '../export-csv.ts';
 import { ownGroupsQuery } from '../options/queries.ts';
-import { useImportMenu } from '../whole-menu.ts';
+import { countedImport, importedText, useImportMenu } from '../whole-menu.ts';
+import type { FilePlan } from './file-plan.ts';
 import { ImportPlan } from './import-plan.tsx';
-import { dishesOf, type MenuPlan } from './plan.ts';
 import { PriceQuestion } from './price-question.tsx';
 import { SheetColumns } from './sheet-columns.tsx';
 import { UnansweredImport } from './unanswered-import.tsx';
@@ -37,7 +36,7 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
   const [isAgreed, setAgreed] = useState(false);
   const isRunning = useRef(false);
   // A plan that is under way, or was sent and not answered, does not change: the menu may hold it already.
-  const [sent, setSent] = useState<MenuPlan | null>(null);
+  const [sent, setSent] = useState<FilePlan | null>(null);
   const load = useImportMenu(restaurantId);
   // Against the menu as it is now, also when an order has taken from it meanwhile.
   const plan = sent ?? source.plan;
@@ -63,9 +62,9 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
     isRunning.current = true;
     setSent(plan);
     try {
-      await load.mutateAsync(dishesOf(plan));
+      await load.mutateAsync(plan.body);
       source.remember();
-      toast.good(`${counted(count, 'dish is', 'dishes are')} imported.`);
+      toast.good(importedText(plan.body));
       close();
     } catch (error) {
       // It stands in the dialog.
@@ -92,7 +91,7 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
             loadingText="Importing…"
             onClick={() => void run()}
           >
-            {isReady ? `Import ${counted(count, 'dish', 'dishes')}` : 'Import'}
+            {isReady ? `Import ${countedImport(plan.body)}` : 'Import'}
           </Button>
         </>
       }
@@ -100,7 +99,7 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
       <p className="text-label leading-5.5 text-ink-2">
         One line a dish, below a line that names the columns: our own export, or the sheet of another program.
         A dish is found by its id, else by its name, else it is added; so are sizes and mealtimes. Nothing is
-        deleted.
+        deleted. The options have a file of their own, one line a choice; import it after that of the dishes.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <FileButton
@@ -139,14 +138,16 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
       )}
       {file && read && sent === null && (
         <>
-          <SheetColumns
-            key={file.name}
-            {...read}
-            onChange={(columns) => {
-              startAnew();
-              source.chooseColumns(columns);
-            }}
-          />
+          {read.columns !== null && (
+            <SheetColumns
+              key={file.name}
+              {...read}
+              onChange={(columns) => {
+                startAnew();
+                source.chooseColumns(columns);
+              }}
+            />
+          )}
           {read.notation.doubt !== undefined && (
             <PriceQuestion
               doubt={read.notation.doubt}
@@ -177,7 +178,7 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
           </Field>
         </>
       )}
-      <div role="status">{plan && <ImportPlan plan={plan} menu={menu} />}</div>
+      <div role="status">{plan && <ImportPlan plan={plan} />}</div>
       {isAsked && (
         <Notice kind="attention" className="mt-4">
           Is this meant?
@@ -196,9 +197,17 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
       )}
       {load.error && (
         <FormNotice kind="bad" className="mt-4">
-          {messageOf(load.error)}
+          {refusalOf(load.error, plan)}
         </FormNotice>
       )}
     </Dialog>
   );
+}
+
+/** With the group that the server means, of a file that has many. */
+function refusalOf(error: unknown, plan: FilePlan | null): string {
+  const path = error instanceof ApiError ? error.issues[0]?.path : undefined;
+  const [, at] = /^groups\.(\d+)/.exec(path ?? '') ?? [];
+  const group = at === undefined ? undefined : plan?.body.groups?.[Number(at)];
+  return group ? `${group.name}: ${messageOf(error)}` : messageOf(error);
 }

@@ -21,13 +21,13 @@ import type { Sheet, SheetRow } from './sheet.ts';
 
 /** A list is shown as its cell writes it. */
 type Shown = string | number | boolean | null;
-export type Difference = { field: MenuColumn; from: Shown; to: Shown };
-type Problem = { line: number; sentence: string };
+export type DishDifference = { field: MenuColumn; from: Shown; to: Shown };
+export type Problem = { line: number; sentence: string };
 
 /** Changes a file would make to the menu. With problems it makes none. */
 export type MenuPlan = {
   added: FileDish[];
-  changed: { id: number; body: FileDish; differences: Difference[] }[];
+  changed: { id: number; body: FileDish; differences: DishDifference[] }[];
   unchanged: number;
   problems: Problem[];
   /** Possible slips: they are imported only once a user has confirmed them. */
@@ -139,7 +139,7 @@ const isSameName = (one: string, other: string) => nameKey(one) === nameKey(othe
 const differing = (from: FileDish, to: FileDish): MenuColumn[] =>
   MENU_COLUMN_NAMES.filter((field) => writeMenuCell(from, field) !== writeMenuCell(to, field));
 
-const differencesOf = (from: FileDish, to: FileDish): Difference[] =>
+const differencesOf = (from: FileDish, to: FileDish): DishDifference[] =>
   differing(from, to).map((field) => ({ field, from: shown(from, field), to: shown(to, field) }));
 
 function shown(dish: FileDish, field: MenuColumn): Shown {

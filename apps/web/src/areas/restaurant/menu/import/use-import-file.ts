@@ -1,8 +1,11 @@
 import type { DecimalSign } from '@tiffin/contract/rules/price-text';
 import { useMemo, useState } from 'react';
 
+import type { OwnGroups } from '../options/queries.ts';
 import { areOwnColumns, type ColumnMap, guessColumns } from './columns.ts';
-import { type MenuPlan, notationOf, type OwnMenu, planImport } from './plan.ts';
+import { type FilePlan, ofDishes } from './file-plan.ts';
+import { groupNotationOf, isGroupSheet, planGroups } from './group-plan.ts';
+import { notationOf, type OwnMenu, planImport } from './plan.ts';
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 import { readSheet } from './sheet.ts';
 import { decode, type Encoding, encodingOf, isWorkbook } from './sheet-text.ts';
@@ -24,7 +27,7 @@ type Chosen = { name: string; bytes: Uint8Array; encoding: Encoding };
  * A file that the user chose, how it is read, and what it would do to the menu.
  * @param own stable while nothing of it changes; null until it is known
  */
-export function useImportFile(own: OwnMenu | null) {
+export function useImportFile(own: (OwnMenu & OwnGroups) | null) {
   const [file, setFile] = useState<Chosen | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [chosenColumns, setColumns] = useState<ColumnMap | null>(null);
@@ -34,13 +37,18 @@ export function useImportFile(own: OwnMenu | null) {
   const read = useMemo(() => {
     if (!sheet) return null;
     const columns = chosenColumns ?? rememberedColumns(sheet.head) ?? guessColumns(sheet);
+    // Columns of another sheet may be chosen; those of options are our own.
+    if (isGroupSheet(sheet)) return { sheet, columns: null, notation: groupNotationOf(sheet) };
     return { sheet, columns, notation: notationOf(sheet, columns), isOwn: areOwnColumns(sheet) };
   }, [sheet, chosenColumns]);
   const isInDoubt = read?.notation.doubt !== undefined && chosenDecimal === null;
-  const plan: MenuPlan | null = useMemo(() => {
+  const plan: FilePlan | null = useMemo(() => {
     if (!read || !own || isInDoubt) return null;
     const { decimal } = read.notation;
-    return planImport(read.sheet, read.columns, { decimal, doubtful: chosenDecimal ?? decimal }, own);
+    const signs = { decimal, doubtful: chosenDecimal ?? decimal };
+    return read.columns === null
+      ? planGroups(read.sheet, signs, own)
+      : ofDishes(planImport(read.sheet, read.columns, signs, own), own.menu);
   }, [read, isInDoubt, chosenDecimal, own]);
 
   const clear = () => {

@@ -1,0 +1,231 @@
+import { cleanName, cleanText, nameKey } from '@tiffin/contract/rules/clean-text';
+import {
+  choiceKey,
+  dishesByLabel,
+  findOwnGroup,
+  sizeLabels,
+  sizesByLabel,
+  toFileGroup,
+} from '@tiffin/contract/rules/file-group';
+import { withoutGuard } from '@tiffin/contract/rules/formula-guard';
+import type { PriceSigns } from '@tiffin/contract/rules/menu-file';
+import {
+  dishLabel,
+  type FileChoice,
+  type FileGroup,
+  isOneLine,
+  NEW_FILE_CHOICE,
+  type OptionCells,
+  optionPriceTexts,
+  OPTIONS_FILE_HEAD,
+  type ReadGroup,
+  readOptionRows,
+  type ShownCell,
+  shownChoice,
+  shownTerms,
+} from '@tiffin/contract/rules/options-file';
+import { type PriceNotation, priceNotation } from '@tiffin/contract/rules/price-text';
+
+import type { Dish } from '../../../../features/menu/queries.ts';
+import type { OwnGroups } from '../options/queries.ts';
+import type { MenuImport } from '../whole-menu.ts';
+import type { Difference, FilePlan } from './file-plan.ts';
+import { groupProblems } from './group-problems.ts';
+import type { Problem } from './plan.ts';
+import type { Sheet } from './sheet.ts';
+import { UNREADABLE } from './sheet-text.ts';
+
+const columnOf = (header: string) =>
+  OPTIONS_FILE_HEAD.find((column) => column.toLowerCase() === header.replaceAll(/[\s_]/g, '').toLowerCase());
+
+/** True of a sheet of options: a row for each choice. */
+export const isGroupSheet = ({ head }: Sheet): boolean => {
+  const columns = new Set(head.map(columnOf));
+  return columns.has('group') && columns.has('choice');
+};
+
+function cellsOf({ head, rows }: Sheet): OptionCells[] {
+  const columns = head.map(columnOf);
+  return rows.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(
+      columns.flatMap((column, at) => {
+        const clean = column && isOneLine(column) ? cleanName : cleanText;
+        return column ? [[column, withoutGuard(clean(cells[at] ?? '').trim())]] : [];
+      }),
+    ),
+  }));
+}
+
+/** How the prices of a sheet are written, decided once from all of them. */
+export const groupNotationOf = (sheet: Sheet): PriceNotation =>
+  priceNotation(cellsOf(sheet).flatMap(optionPriceTexts));
+
+/** The own menu with its groups. */
+type OwnOptions = Pick<OwnGroups, 'groups'> & { menu: readonly Dish[] };
+
+/** The own menu's names of dishes and sizes, with the sizes that a file brings. */
+function namesOf({ groups, menu }: OwnOptions, read: readonly ReadGroup[]) {
+  const dishIds = dishesByLabel(menu);
+  const sizeIds = sizesByLabel(groups);
+  const labels = sizeLabels(groups);
+  const newSizes = new Set(
+    read.flatMap(({ group }) =>
+      group.kind === 'size' ? group.choices.map(({ name }) => nameKey(`${name} (${group.name})`)) : [],
+    ),
+  );
+  const dishOf = (label: string) => menu.find(({ id }) => id === dishIds.get(nameKey(label)));
+  const sizeOf = (label: string) => labels.get(sizeIds.get(nameKey(label)) ?? 0);
+  return {
+    dishIds,
+    hasDish: (label: string) => dishOf(label) !== undefined,
+    hasSize: (label: string) => sizeOf(label) !== undefined || newSizes.has(nameKey(label)),
+    /** As our own file would say it, so that only what is meant differs. */
+    ownWords: (group: FileGroup): FileGroup => ({
+      ...group,
+      dishes: group.dishes
+        .map((one) => ({ ...one, dish: labelOf(dishOf(one.dish), one.dish) }))
+        .toSorted((a, b) => placeOf(a.dish) - placeOf(b.dish)),
+      choices: group.choices.map((choice) => ({
+        ...choice,
+        name: choice.dish === '' ? choice.name : '',
+        dish: choice.dish === '' ? '' : labelOf(dishOf(choice.dish), choice.dish),
+        pricesBySize: choice.pricesBySize
+          .map(({ size, price }) => ({ size: sizeOf(size) ?? size, price }))
+          .toSorted((a, b) => a.size.localeCompare(b.size)),
+      })),
+    }),
+  };
+
+  function placeOf(label: string): number {
+    return menu.findIndex(({ id }) => id === dishIds.get(nameKey(label)));
+  }
+}
+
+const labelOf = (dish: Dish | undefined, typed: string): string => (dish ? dishLabel(dish) : typed);
+
+/** Compares a sheet of options with the menu. A group is replaced whole; those that are not in it stay. */
+export function planGroups(sheet: Sheet, signs: PriceSigns, own: OwnOptions): FilePlan {
+  const { groups: read, problems: unread } = readOptionRows(cellsOf(sheet), signs);
+  const names = namesOf(own, read);
+  const problems: Problem[] = [...lostIn(sheet), ...unread];
+  const questions: Problem[] = foreignColumns(sheet);
+  const added: { name: string; facts: string[] }[] = [];
+  const changed: { id: number; name: string; differences: Difference[] }[] = [];
+  const sent: NonNullable<MenuImport['groups']>[number][] = [];
+  const met = new Set<number>();
+  for (const one of read) {
+    const [line = 1] = one.lines;
+    problems.push(...groupProblems(one, names));
+    const { id: _, ...group } = names.ownWords(one.group);
+    const known = findOwnGroup(
+      { ...group, id: one.group.id },
+      own.groups.filter(({ id }) => !met.has(id)),
+      names.dishIds,
+    );
+    if (known) met.add(known.id);
+    const before = known && names.ownWords(toFileGroup(known, own.groups, own.menu));
+    const differences = before && differencesOf(before, { ...group, id: before.id });
+    if (differences?.length === 0) continue;
+    sent.push(toSent(group, known?.id));
+    if (known && differences) changed.push({ id: known.id, name: known.name, differences });
+    else added.push({ name: group.name, facts: factsOf(group) });
+    const gone = before ? before.choices.filter((choice) => !has(group.choices, choice)) : [];
+    if (gone.length > 0) {
+      const called = gone.map(nameOf).join(', ');
+      questions.push({
+        line,
+        sentence: `${group.name} would be without ${called}, which the file leaves out`,
+      });
+    }
+  }
+  return {
+    kind: 'groups',
+    added,
+    changed,
+    unchanged: read.length - added.length - changed.length,
+    problems: problems.toSorted((a, b) => a.line - b.line),
+    questions,
+    body: { groups: sent },
+  };
+}
+
+/** Lines with a character that is lost, which would be lost on the menu too. */
+const lostIn = ({ rows }: Sheet): Problem[] =>
+  rows.flatMap(({ line, unreadableLine = line, cells }) =>
+    cells.some((cell) => UNREADABLE.test(cell))
+      ? [
+          {
+            line: unreadableLine,
+            sentence: 'A character could not be read. Please type it again in the file',
+          },
+        ]
+      : [],
+  );
+
+const foreignColumns = ({ head }: Sheet): Problem[] =>
+  head
+    .filter((header) => header !== '' && columnOf(header) === undefined)
+    .map((header) => ({ line: 1, sentence: `“${header}” is no column of options, and is left out` }));
+
+const nameOf = ({ name, dish }: FileChoice): string => dish || name;
+const keyOf = (choice: FileChoice): string => choiceKey(undefined, nameOf(choice));
+const has = (choices: readonly FileChoice[], one: FileChoice): boolean =>
+  choices.some((choice) => keyOf(choice) === keyOf(one));
+
+function differencesOf(from: FileGroup, to: FileGroup): Difference[] {
+  const kept = from.choices.filter((choice) => has(to.choices, choice)).map(nameOf);
+  const inOrder = to.choices.filter((choice) => has(from.choices, choice)).map(nameOf);
+  return [
+    ...cellsThatDiffer(shownTerms(from), shownTerms(to)),
+    ...to.choices.flatMap((choice) => {
+      const before = from.choices.find((one) => keyOf(one) === keyOf(choice));
+      if (!before)
+        return [{ label: 'Choice', from: '', to: [nameOf(choice), ...factsOfChoice(choice)].join(' · ') }];
+      return cellsThatDiffer(shownChoice(before), shownChoice(choice)).map((difference) => ({
+        ...difference,
+        label: `${nameOf(choice)}, ${difference.label}`,
+      }));
+    }),
+    ...from.choices
+      .filter((choice) => !has(to.choices, choice))
+      .map((choice) => ({ label: 'Choice', from: nameOf(choice), to: '' })),
+    ...(kept.map(nameKey).join('\n') === inOrder.map(nameKey).join('\n')
+      ? []
+      : [{ label: 'Order of the choices', from: kept.join(', '), to: inOrder.join(', ') }]),
+  ];
+}
+
+const cellsThatDiffer = (from: readonly ShownCell[], to: readonly ShownCell[]): Difference[] =>
+  to.flatMap(({ label, cell }, at) => {
+    const before = from[at]?.cell ?? '';
+    return before === cell ? [] : [{ label, from: before, to: cell }];
+  });
+
+const factsOfChoice = (choice: FileChoice): string[] =>
+  cellsThatDiffer(shownChoice(NEW_FILE_CHOICE), shownChoice({ ...choice, name: '', dish: '' })).map(
+    ({ label, to }) => `${label} ${to}`,
+  );
+
+/** One line for what the group says, and one for each choice. */
+const factsOf = (group: FileGroup | Omit<FileGroup, 'id'>): string[] => [
+  shownTerms({ id: '', ...group })
+    .slice(1)
+    .filter(({ cell }) => cell !== '')
+    .map(({ label, cell }) => `${label}: ${cell}`)
+    .join(' · '),
+  ...group.choices.map((choice) => [nameOf(choice), ...factsOfChoice(choice)].join(' · ')),
+];
+
+const toSent = ({ dishes, choices, ...terms }: Omit<FileGroup, 'id'>, id: number | undefined) => ({
+  ...terms,
+  ...(id !== undefined && { id }),
+  dishes: [...dishes],
+  choices: choices.map(({ pricesBySize, marks, allergens, mayContain, ...choice }) => ({
+    ...choice,
+    pricesBySize: [...pricesBySize],
+    marks: [...marks],
+    allergens: allergens && [...allergens],
+    mayContain: [...mayContain],
+  })),
+});
