@@ -26,3 +26,16 @@ export function Checkbox({ label, isChecked, isMixed = false, onValueChange, cla
     </span>
   );
 }
+
+/** A checkbox with its sentence in sight, which presses it too. */
+export function CheckboxLine({ className, ...box }: Omit<Props, 'isMixed'>) {
+  return (
+    <label className={clsx('flex cursor-pointer items-center gap-1', className)}>
+      <Checkbox {...box} />
+      {/* The box has the name already. */}
+      <span aria-hidden className="min-w-0 wrap-anywhere">
+        {box.label}
+      </span>
+    </label>
+  );
+}

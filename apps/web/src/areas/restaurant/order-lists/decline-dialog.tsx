@@ -3,7 +3,7 @@ import { CircleX } from 'lucide-react';
 import { useId, useState } from 'react';
 
 import { dishesOf } from '../../../features/orders/dish-text.ts';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { CheckboxLine } from '../../../ui/forms/checkbox.tsx';
 import { Chip } from '../../../ui/buttons/chip.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -73,17 +73,14 @@ export default function DeclineDialog({ order, isOpen, onClose, onDecline, retur
           <p className="text-label leading-5 font-semibold">Switch off on the menu</p>
           <ul className="m-0 max-h-40 list-none overflow-y-auto p-0">
             {dishesOf(order.items).map(({ menuItemId, dishName }) => (
-              <li key={menuItemId} className="flex items-center gap-1 text-label">
-                <Checkbox
+              <li key={menuItemId} className="text-label">
+                <CheckboxLine
                   label={dishName}
                   isChecked={gone.includes(menuItemId)}
                   onValueChange={(isGone) =>
                     setGone(isGone ? [...gone, menuItemId] : gone.filter((id) => id !== menuItemId))
                   }
                 />
-                <span aria-hidden className="min-w-0 wrap-anywhere">
-                  {dishName}
-                </span>
               </li>
             ))}
           </ul>

@@ -8,7 +8,7 @@ import {
 import { readPrice } from '@tiffin/contract/rules/price-text';
 
 import { DISH_FIELDS } from '../dish-fields.ts';
-import type { Sheet } from './sheet.ts';
+import { PROBLEM_COLUMN, type Sheet } from './sheet.ts';
 
 /** Possible contents of a column. */
 export const COLUMNS = [...MENU_FILE_HEAD, 'variation'] as const;
@@ -110,7 +110,10 @@ export function guessColumns({ head, rows }: Sheet): ColumnMap {
 
 /** True where each header is one of our export's, so that nothing had to be guessed. */
 export const areOwnColumns = ({ head }: Sheet): boolean =>
-  head.every((header) => COLUMNS.some((column) => column.toLowerCase() === header.toLowerCase()));
+  head.every(
+    (header) =>
+      header === PROBLEM_COLUMN || COLUMNS.some((column) => column.toLowerCase() === header.toLowerCase()),
+  );
 
 /** The same map with another choice for one column; what it holds now is held nowhere else. */
 export const withColumn = (map: ColumnMap, at: number, column: Column | null): ColumnMap =>

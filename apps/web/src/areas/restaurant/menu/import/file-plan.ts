@@ -1,9 +1,15 @@
-import { type FileDish, MENU_COLUMNS } from '@tiffin/contract/rules/menu-file';
+import {
+  type FileDish,
+  MENU_COLUMNS,
+  type MenuColumn,
+  NEW_FILE_DISH,
+  writeMenuCell,
+} from '@tiffin/contract/rules/menu-file';
 
 import type { Dish } from '../../../../features/menu/queries.ts';
 import { rupees } from '../../../../lib/format/formats.ts';
 import type { MenuImport } from '../whole-menu.ts';
-import { type DishDifference, dishesOf, type MenuPlan, type Problem } from './plan.ts';
+import { differing, type DishDifference, dishesOf, type MenuPlan, type Problem } from './plan.ts';
 
 /** What a sheet is about, by the columns that it names. */
 export type FileKind = 'dishes' | 'groups';
@@ -11,13 +17,15 @@ export type FileKind = 'dishes' | 'groups';
 /** One fact, as it is shown; empty for none. */
 export type Difference = { label: string; from: string; to: string };
 
-/** What a file would do to the menu, as it is shown and as it is sent. With problems it does nothing. */
+/** What a file would do to the menu, as it is shown and as it is sent. */
 export type FilePlan = {
   kind: FileKind;
   added: readonly { name: string; facts: readonly string[] }[];
   changed: readonly { id: number; name: string; differences: readonly Difference[] }[];
   unchanged: number;
   problems: readonly Problem[];
+  /** First lines of rows that are not imported, because of the problems. */
+  left: readonly number[];
   /** Possible slips: they are imported only once a user has confirmed them. */
   questions: readonly Problem[];
   body: MenuImport;
@@ -40,7 +48,17 @@ export const ofDishes = (plan: MenuPlan, menu: readonly Dish[]): FilePlan => ({
   body: { dishes: dishesOf(plan) },
 });
 
-const factsOf = ({ price, category }: FileDish): string[] => [`${rupees(price)} in ${category}`];
+/** In the line above the others. */
+const IN_HEAD: ReadonlySet<MenuColumn> = new Set(['name', 'price', 'veg', 'category', 'description']);
+
+/** All that the file says of a new dish. */
+const factsOf = (dish: FileDish): string[] => [
+  `${rupees(dish.price)} in ${dish.category} · ${dish.veg ? 'Veg' : 'Non-veg'}`,
+  ...(dish.description === '' ? [] : [dish.description]),
+  ...differing(NEW_FILE_DISH, dish)
+    .filter((field) => !IN_HEAD.has(field))
+    .map((field) => `${MENU_COLUMNS[field].label}: ${writeMenuCell(dish, field)}`),
+];
 
 function words({ field, ...values }: DishDifference, side: 'from' | 'to'): string {
   const value = values[side];

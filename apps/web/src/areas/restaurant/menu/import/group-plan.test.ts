@@ -194,6 +194,13 @@ describe('a sheet of options', () => {
     expect(sentences(file)).toEqual([sentence]);
   });
 
+  it('leaves a group as a whole where one of its lines has a problem, and takes the others', () => {
+    const plan = planOf('group,choice,price\nDips,Raita,1\nDips,Mint,-1\nBreads,Naan,30');
+    expect(plan.added).toMatchObject([{ name: 'Breads' }]);
+    expect(plan.left).toEqual([2, 3]);
+    expect(plan.body.groups).toMatchObject([{ name: 'Breads' }]);
+  });
+
   it('may name a size that it brings itself', () => {
     expect(sentences('group,kind,choice,pricesBySize\nCup,sizes,Tall,\nMilk,,Oat,Tall (Cup) = 20')).toEqual(
       [],

@@ -28,11 +28,10 @@ import { type PriceNotation, priceNotation } from '@tiffin/contract/rules/price-
 
 import type { Dish } from '../../../../features/menu/queries.ts';
 import type { OwnGroups } from '../options/queries.ts';
-import type { MenuImport } from '../whole-menu.ts';
 import type { Difference, FilePlan } from './file-plan.ts';
 import { groupProblems } from './group-problems.ts';
-import type { Problem } from './plan.ts';
-import type { Sheet } from './sheet.ts';
+import { type Problem, problemOfCells, problemOfSheet } from './plan.ts';
+import { PROBLEM_COLUMN, type Sheet } from './sheet.ts';
 import { UNREADABLE } from './sheet-text.ts';
 
 const columnOf = (header: string) =>
@@ -106,66 +105,73 @@ const labelOf = (dish: Dish | undefined, typed: string): string => (dish ? dishL
 
 /** Compares a sheet of options with the menu. A group is replaced whole; those that are not in it stay. */
 export function planGroups(sheet: Sheet, signs: PriceSigns, own: OwnOptions): FilePlan {
-  const { groups: read, problems: unread } = readOptionRows(cellsOf(sheet), signs);
+  const blocked = problemOfSheet(sheet);
+  const { groups: read, problems: unread } = readOptionRows(blocked ? [] : cellsOf(sheet), signs);
   const names = namesOf(own, read);
-  const problems: Problem[] = [...lostIn(sheet), ...unread];
-  const questions: Problem[] = foreignColumns(sheet);
-  const added: { name: string; facts: string[] }[] = [];
-  const changed: { id: number; name: string; differences: Difference[] }[] = [];
-  const sent: NonNullable<MenuImport['groups']>[number][] = [];
   const met = new Set<number>();
-  for (const one of read) {
-    const [line = 1] = one.lines;
-    problems.push(...groupProblems(one, names));
+  const lost = [...wrongLines(sheet), ...unread];
+  const plans = read.map((one) => {
+    const problems = [...lost.filter(({ line }) => one.lines.includes(line)), ...groupProblems(one, names)];
     const { id: _, ...group } = names.ownWords(one.group);
-    const known = findOwnGroup(
+    const found = findOwnGroup(
       { ...group, id: one.group.id },
       own.groups.filter(({ id }) => !met.has(id)),
       names.dishIds,
     );
-    if (known) met.add(known.id);
-    const before = known && names.ownWords(toFileGroup(known, own.groups, own.menu));
+    if (found) met.add(found.id);
+    const before = found && names.ownWords(toFileGroup(found, own.groups, own.menu));
     const differences = before && differencesOf(before, { ...group, id: before.id });
-    if (differences?.length === 0) continue;
-    sent.push(toSent(group, known?.id));
-    if (known && differences) changed.push({ id: known.id, name: known.name, differences });
-    else added.push({ name: group.name, facts: factsOf(group) });
-    const gone = before ? before.choices.filter((choice) => !has(group.choices, choice)) : [];
-    if (gone.length > 0) {
-      const called = gone.map(nameOf).join(', ');
-      questions.push({
-        line,
-        sentence: `${group.name} would be without ${called}, which the file leaves out`,
-      });
-    }
-  }
+    return { one, group, found, before, differences, problems };
+  });
+  const good = plans.filter(({ problems }) => problems.length === 0);
+  const sent = good.filter(({ differences }) => differences?.length !== 0);
   return {
     kind: 'groups',
-    added,
-    changed,
-    unchanged: read.length - added.length - changed.length,
-    problems: problems.toSorted((a, b) => a.line - b.line),
-    questions,
-    body: { groups: sent },
+    added: sent.flatMap(({ group, found }) =>
+      found ? [] : [{ name: group.name, facts: factsOf({ ...group, id: '' }) }],
+    ),
+    changed: sent.flatMap(({ found, differences }) =>
+      found && differences ? [{ id: found.id, name: found.name, differences }] : [],
+    ),
+    unchanged: good.length - sent.length,
+    problems: [...(blocked ? [blocked] : []), ...plans.flatMap(({ problems }) => problems)].toSorted(
+      (a, b) => a.line - b.line,
+    ),
+    left: plans.flatMap(({ one, problems }) => (problems.length > 0 ? one.lines : [])),
+    questions: [...(blocked ? [] : foreignColumns(sheet)), ...sent.flatMap(lossesOf)],
+    body: { groups: sent.map(({ group, found }) => toSent(group, found?.id)) },
   };
 }
 
-/** Lines with a character that is lost, which would be lost on the menu too. */
-const lostIn = ({ rows }: Sheet): Problem[] =>
-  rows.flatMap(({ line, unreadableLine = line, cells }) =>
-    cells.some((cell) => UNREADABLE.test(cell))
-      ? [
-          {
-            line: unreadableLine,
-            sentence: 'A character could not be read. Please type it again in the file',
-          },
-        ]
-      : [],
-  );
+/** Choices that a group has and its rows leave out. */
+function lossesOf({
+  one,
+  group,
+  before,
+}: {
+  one: ReadGroup;
+  group: Omit<FileGroup, 'id'>;
+  before?: FileGroup | undefined;
+}): Problem[] {
+  const gone = (before?.choices ?? []).filter((choice) => !has(group.choices, choice)).map(nameOf);
+  const [line = 1] = one.lines;
+  return gone.length === 0
+    ? []
+    : [{ line, sentence: `${group.name} would be without ${gone.join(', ')}, which the file leaves out` }];
+}
+
+/** Lines with a character that is lost, which would be lost on the menu too, or with more cells than columns. */
+const wrongLines = ({ head, rows }: Sheet): Problem[] =>
+  rows.flatMap((row) => {
+    const split = problemOfCells(row, head);
+    const isLost = row.cells.some((cell) => UNREADABLE.test(cell));
+    const sentence = 'A character could not be read. Please type it again in the file';
+    return [...(split ? [split] : []), ...(isLost ? [{ line: row.line, sentence }] : [])];
+  });
 
 const foreignColumns = ({ head }: Sheet): Problem[] =>
   head
-    .filter((header) => header !== '' && columnOf(header) === undefined)
+    .filter((header) => header !== '' && header !== PROBLEM_COLUMN && columnOf(header) === undefined)
     .map((header) => ({ line: 1, sentence: `“${header}” is no column of options, and is left out` }));
 
 const nameOf = ({ name, dish }: FileChoice): string => dish || name;
@@ -208,8 +214,8 @@ const factsOfChoice = (choice: FileChoice): string[] =>
   );
 
 /** One line for what the group says, and one for each choice. */
-const factsOf = (group: FileGroup | Omit<FileGroup, 'id'>): string[] => [
-  shownTerms({ id: '', ...group })
+const factsOf = (group: FileGroup): string[] => [
+  shownTerms(group)
     .slice(1)
     .filter(({ cell }) => cell !== '')
     .map(({ label, cell }) => `${label}: ${cell}`)

@@ -6,7 +6,7 @@ import type { Dish } from '../../../../features/menu/queries.ts';
 import { ApiError, messageOf } from '../../../../lib/api/api.ts';
 import { saveFile } from '../../../../lib/browser/save-file.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { CheckboxLine } from '../../../../ui/forms/checkbox.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { FileButton } from '../../../../ui/buttons/file-button.tsx';
@@ -41,7 +41,7 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
   // Against the menu as it is now, also when an order has taken from it meanwhile.
   const plan = sent ?? source.plan;
   const count = plan ? plan.added.length + plan.changed.length : 0;
-  const isReady = plan !== null && plan.problems.length === 0 && count > 0;
+  const isReady = plan !== null && count > 0;
   const isAsked = isReady && plan.questions.length > 0;
 
   /** Another reading of the file is another import. */
@@ -65,7 +65,9 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
       await load.mutateAsync(plan.body);
       source.remember();
       toast.good(importedText(plan.body));
-      close();
+      // What is left to mend stays in sight.
+      if (plan.left.length === 0) close();
+      else startAnew();
     } catch (error) {
       // It stands in the dialog.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) setSent(null);
@@ -178,7 +180,7 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
           </Field>
         </>
       )}
-      <div role="status">{plan && <ImportPlan plan={plan} />}</div>
+      <div role="status">{plan && <ImportPlan plan={plan} sheet={read?.sheet ?? null} />}</div>
       {isAsked && (
         <Notice kind="attention" className="mt-4">
           Is this meant?
@@ -189,10 +191,12 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
               </li>
             ))}
           </ul>
-          <p className="-ml-2 mt-1 flex items-center">
-            <Checkbox label="Yes, import it like that" isChecked={isAgreed} onValueChange={setAgreed} />
-            <span aria-hidden>Yes, import it like that</span>
-          </p>
+          <CheckboxLine
+            label="Yes, import it like that"
+            isChecked={isAgreed}
+            onValueChange={setAgreed}
+            className="-ml-2 mt-1"
+          />
         </Notice>
       )}
       {load.error && (

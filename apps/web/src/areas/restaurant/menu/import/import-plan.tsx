@@ -1,30 +1,59 @@
+import { Download } from 'lucide-react';
+
+import { saveFile } from '../../../../lib/browser/save-file.ts';
+import { counted } from '../../../../lib/format/formats.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { FormNotice } from '../../../../ui/forms/form-notice.tsx';
+import { CSV_TYPE } from '../export-csv.ts';
 import type { FilePlan } from './file-plan.ts';
+import { linesToMend } from './lines-to-mend.ts';
+import type { Sheet } from './sheet.ts';
 
 const NONE = 'none';
 
-/** Effect of the file on the menu, or the problems that prevent it. */
-export function ImportPlan({ plan }: { plan: FilePlan }) {
-  const { added, changed, unchanged, problems } = plan;
-  if (problems.length > 0)
-    return (
-      <FormNotice kind="bad" className="mt-4">
-        This file cannot be imported yet
-        <ul className="mt-1 mb-0 list-none p-0 font-normal">
-          {problems.map(({ line, sentence }) => (
-            <li key={`${line} ${sentence}`}>
-              Line {line}: {sentence}
-            </li>
-          ))}
-        </ul>
-      </FormNotice>
-    );
+type Props = {
+  plan: FilePlan;
+  /** Null once it is sent. */
+  sheet: Sheet | null;
+};
+
+/** Effect of the file on the menu, and what keeps lines of it from being imported. */
+export function ImportPlan({ plan, sheet }: Props) {
+  const { added, changed, unchanged, problems, left } = plan;
+  const isNothing = added.length + changed.length + unchanged === 0;
   return (
     <>
-      <p className="mt-4 font-semibold">
-        {added.length} new, {changed.length} changed, {unchanged} as they are
-      </p>
+      {problems.length > 0 && (
+        <FormNotice kind="bad" className="mt-4">
+          {isNothing
+            ? 'This file cannot be imported yet'
+            : `${counted(left.length, 'line is', 'lines are')} left out until mended`}
+          <ul className="mt-1 mb-0 list-none p-0 font-normal">
+            {problems.map(({ line, sentence }) => (
+              <li key={`${line} ${sentence}`}>
+                Line {line}: {sentence}
+              </li>
+            ))}
+          </ul>
+          {left.length > 0 && sheet && (
+            <Button
+              variant="outline"
+              size="sm"
+              className="mt-2"
+              onClick={() => saveFile('lines-to-mend.csv', CSV_TYPE, linesToMend(sheet, plan))}
+            >
+              <Download size={16} strokeWidth={2.1} aria-hidden />
+              Download these lines
+            </Button>
+          )}
+        </FormNotice>
+      )}
+      {!isNothing && (
+        <p className="mt-4 font-semibold">
+          {added.length} new, {changed.length} changed, {unchanged} as they are
+        </p>
+      )}
       <ul aria-label="What would change" className="m-0 mt-2 grid list-none gap-2 p-0">
         {changed.map(({ id, name, differences }) => (
           <li key={id} className="rounded-control border border-line px-3.5 py-2.5">

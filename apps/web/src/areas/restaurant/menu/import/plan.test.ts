@@ -8,6 +8,8 @@ import { dishLike } from '../../../../features/menu/dish.fixture.ts';
 import type { Dish } from '../../../../features/menu/queries.ts';
 import { FIELDS, picked } from '../dish-fields.ts';
 import { guessColumns } from './columns.ts';
+import { ofDishes } from './file-plan.ts';
+import { linesToMend } from './lines-to-mend.ts';
 import { dishesOf, notationOf, planImport } from './plan.ts';
 import { readSheet } from './sheet.ts';
 
@@ -33,7 +35,7 @@ function planOf(file: string, menuNow: readonly Dish[], names = NO_NAMES) {
   const { decimal } = notationOf(sheet, columns);
   return planImport(sheet, columns, { decimal, doubtful: decimal }, own(menuNow, names));
 }
-const nothing = { added: [], changed: [], unchanged: 0, problems: [], questions: [] };
+const nothing = { added: [], changed: [], unchanged: 0, problems: [], left: [], questions: [] };
 
 describe('a menu as CSV', () => {
   it('comes back as it went', () => {
@@ -106,8 +108,10 @@ describe('the plan of an import', () => {
       'The quantity “5.000” may be 5,000 or 5. Please write it with digits alone',
     ],
     ['id,name,price\n99,Kulfi,12', 'No dish on your menu has the id 99'],
-    ['id,name\n1,Butter Chicken\n,Butter Chicken', 'Butter Chicken stands in the file twice'],
-    ['name,price\nKulfi,1\nkulfi,2', 'kulfi stands in the file twice'],
+    [
+      'name,price\nKulfi,12,50',
+      '3 cells are here, and the first line names 2. Put quotation marks around text that has the sign between the cells in it',
+    ],
     [`name,price\n${'x'.repeat(121)},1`, 'A name has at most 120 characters'],
   ])('of %j says %s', (file, sentence) => {
     expect(planOf(file, menu).problems.map((problem) => problem.sentence)).toEqual(
@@ -115,10 +119,55 @@ describe('the plan of an import', () => {
     );
   });
 
-  it('refuses more than one call may change, and names the line of a problem', () => {
+  it('takes as many as one call may change, and names the line of a problem', () => {
     const many = Array.from({ length: 201 }, (_, n) => `Dish ${n},1`).join('\n');
-    expect(planOf(`name,price\n${many}`, menu).problems).toHaveLength(1);
+    const plan = planOf(`name,price\n${many}`, menu);
+    expect(plan.problems).toEqual([
+      { line: 202, sentence: 'A file changes 200 dishes at a time; this one is for the next' },
+    ]);
+    expect(plan.added).toHaveLength(200);
     expect(planOf('name,price\nKulfi,1\nChai,-1', menu).problems[0]?.line).toBe(3);
+  });
+
+  it('takes the good lines, and leaves those with a problem', () => {
+    const plan = planOf('name,price\nKulfi,1\nChai,-1\nLassi,2', menu);
+    expect(plan.added.map(({ name }) => name)).toEqual(['Kulfi', 'Lassi']);
+    expect(plan.left).toEqual([3]);
+  });
+
+  it('takes none of the lines of one dish, because nobody knows which is meant', () => {
+    const sentence = 'Butter Chicken stands in the file more than once: lines 2, 3';
+    expect(planOf('id,name,price\n1,Butter Chicken,1\n,Butter Chicken,2\n,Kulfi,3', menu)).toMatchObject({
+      added: [{ name: 'Kulfi' }],
+      changed: [],
+      problems: [
+        { line: 2, sentence },
+        { line: 3, sentence },
+      ],
+      left: [2, 3],
+    });
+  });
+
+  it('says of a new dish all that its line does', () => {
+    const file =
+      'name,price,veg,category,description,spice,allergens\nKulfi,120,yes,Sweets,Cold and slow,1,milk';
+    expect(ofDishes(planOf(file, []), []).added).toEqual([
+      {
+        name: 'Kulfi',
+        facts: ['₹120.00 in Sweets · Veg', 'Cold and slow', 'Allergens: milk', 'Spice: 1'],
+      },
+    ]);
+  });
+
+  it('gives what it leaves back as a file, which is read again once it is mended', () => {
+    const sheet = readSheet('name,price,"a, b"\nKulfi,1,x\n"Chai, hot",-1,=y');
+    const left = linesToMend(
+      sheet,
+      ofDishes(planOf('name,price,"a, b"\nKulfi,1,x\n"Chai, hot",-1,=y', []), []),
+    );
+    expect(left).toBe('\uFEFFWhat is wrong,name,price,"a, b"\r\nPrice cannot be negative,"Chai, hot",-1,=y');
+    const again = planOf(left.replace('-1', '1'), []);
+    expect(again).toMatchObject({ added: [{ name: 'Chai, hot', price: 1 }], problems: [] });
   });
 
   it('asks about dishes that would cost nothing, and about names that would stand there twice', () => {
@@ -147,6 +196,13 @@ describe('the plan of an import', () => {
     expect(planOf(`name;price\nChai;20.50\nKulfi;${price}`, []).problems).toEqual([
       { line: 3, sentence: `“${price}” is no price` },
     ]);
+  });
+
+  it('asks how much 1.200 is, alone and among whole rupees', () => {
+    for (const file of ['name,price\nThali,1.200', 'name,price\nThali,1.200\nChai,20']) {
+      const sheet = readSheet(file);
+      expect(notationOf(sheet, guessColumns(sheet)).doubt).toBe('1.200');
+    }
   });
 
   it('asks how prices are written that can be read both ways', () => {
@@ -252,8 +308,9 @@ describe('the plan of an import', () => {
   it('takes two spellings of a letter for one name, and leaves what nobody sees', () => {
     const cafe = [dish(1, 'Café Mocha')];
     expect(planOf('name,price\nCafe\u0301 Mo\u200Bcha,100', cafe)).toMatchObject({ added: [], unchanged: 1 });
-    expect(planOf('name,price\nDe\u0301ja,1\nDÉJA,2', []).problems).toEqual([
-      { line: 3, sentence: 'DÉJA stands in the file twice' },
+    expect(planOf('name,price\nDe\u0301ja,1\nDÉJA,2', []).problems).toMatchObject([
+      { line: 2 },
+      { line: 3, sentence: 'DÉJA stands in the file more than once: lines 2, 3' },
     ]);
   });
 });

@@ -24,12 +24,16 @@ type Shown = string | number | boolean | null;
 export type DishDifference = { field: MenuColumn; from: Shown; to: Shown };
 export type Problem = { line: number; sentence: string };
 
-/** Changes a file would make to the menu. With problems it makes none. */
+type Change = { id: number; body: FileDish; differences: DishDifference[] };
+
+/** Changes a file would make to the menu: those of its good lines. */
 export type MenuPlan = {
   added: FileDish[];
-  changed: { id: number; body: FileDish; differences: DishDifference[] }[];
+  changed: Change[];
   unchanged: number;
   problems: Problem[];
+  /** Lines that are not imported, because of the problems. */
+  left: number[];
   /** Possible slips: they are imported only once a user has confirmed them. */
   questions: Problem[];
 };
@@ -48,25 +52,67 @@ export type OwnMenu = MenuNames & { menu: readonly Dish[] };
 
 /** Compares a sheet with the menu. Columns that are missing leave their dishes as they are; so do empty cells. */
 export function planImport(sheet: Sheet, columns: ColumnMap, signs: PriceSigns, own: OwnMenu): MenuPlan {
-  const plan: MenuPlan = { added: [], changed: [], unchanged: 0, problems: [], questions: [] };
-  if (sheet.openQuoteLine !== undefined) {
-    const sentence =
-      'A quotation mark is opened here and never closed. Add the one that closes it, or take it out';
-    return { ...plan, problems: [{ line: sheet.openQuoteLine, sentence }] };
+  const plan: MenuPlan = { added: [], changed: [], unchanged: 0, problems: [], left: [], questions: [] };
+  const problem = problemOfSheet(sheet) ?? problemOfColumns(columns);
+  if (problem) return { ...plan, problems: [problem] };
+  const rows = sheet.rows.map((row) => readRow(row, sheet.head, columns, signs, own));
+  const linesOf = new Map<ReadRow['key'], number[]>();
+  for (const { key, line } of rows) {
+    const lines = linesOf.get(key);
+    if (lines) lines.push(line);
+    else linesOf.set(key, [line]);
   }
-  if (!columns.includes('name')) {
-    const sentence = 'The first line must name the columns, and one must be the name of a dish';
-    return { ...plan, problems: [{ line: 1, sentence }] };
+  for (const { line, key, name, problems, questions, outcome } of rows) {
+    const lines = linesOf.get(key) ?? [];
+    const isTwin = key !== undefined && lines.length > 1;
+    const isTooMuch = outcome !== 'unchanged' && plan.added.length + plan.changed.length >= MENU_CHANGES_MAX;
+    if (isTwin || isTooMuch || problems.length > 0 || !outcome) {
+      plan.left.push(line);
+      plan.problems.push(...problems);
+      if (isTwin)
+        plan.problems.push({
+          line,
+          sentence: `${name} stands in the file more than once: lines ${lines.join(', ')}`,
+        });
+      else if (problems.length === 0) plan.problems.push({ line, sentence: TOO_MUCH });
+      continue;
+    }
+    plan.questions.push(...questions);
+    if (outcome === 'unchanged') plan.unchanged += 1;
+    else if ('differences' in outcome) plan.changed.push(outcome);
+    else plan.added.push(outcome);
   }
-  const met = new Set<number | string>();
-  for (const row of sheet.rows) readRow({ ...row, cells: cellsOf(row, columns), signs }, own, met, plan);
-  if (plan.added.length + plan.changed.length > MENU_CHANGES_MAX)
-    plan.problems.push({
-      line: 1,
-      sentence: `A file can change at most ${MENU_CHANGES_MAX} dishes at a time`,
-    });
   return plan;
 }
+
+const TOO_MUCH = `A file changes ${MENU_CHANGES_MAX} dishes at a time; this one is for the next`;
+
+/** What keeps all of a sheet from being read. */
+export const problemOfSheet = ({ openQuoteLine: line }: Sheet): Problem | undefined =>
+  line === undefined
+    ? undefined
+    : {
+        line,
+        sentence:
+          'A quotation mark is opened here and never closed. Add the one that closes it, or take it out',
+      };
+
+const problemOfColumns = (columns: ColumnMap): Problem | undefined =>
+  columns.includes('name')
+    ? undefined
+    : {
+        line: 1,
+        sentence: 'The first line must name the columns, and one must be the name of a dish',
+      };
+
+/** What was meant as one cell has become two, and all behind it is in the wrong column. */
+export const problemOfCells = ({ line, cells }: SheetRow, head: readonly string[]): Problem | undefined =>
+  cells.slice(head.length).every((cell) => cell === '')
+    ? undefined
+    : {
+        line,
+        sentence: `${cells.length} cells are here, and the first line names ${head.length}. Put quotation marks around text that has the sign between the cells in it`,
+      };
 
 /** Dishes to send once a user has seen the plan. */
 export const dishesOf = ({ added, changed }: MenuPlan): ImportedDish[] => [
@@ -89,33 +135,45 @@ function sent(body: FileDish, fields: readonly MenuColumn[]): ImportedDish {
   return picked(whole, [...new Set([...FIELDS, ...parts])]);
 }
 
-type Row = Omit<SheetRow, 'cells'> & { cells: Cells; signs: PriceSigns };
+type ReadRow = {
+  line: number;
+  /** The dish that it is; undefined where that cannot be told. */
+  key?: number | string | undefined;
+  name?: string;
+  problems: readonly Problem[];
+  questions: readonly Problem[];
+  /** Undefined where there are problems. */
+  outcome?: FileDish | Change | 'unchanged';
+};
 
 function readRow(
-  { cells, line, unreadableLine = line, signs }: Row,
+  row: SheetRow,
+  head: readonly string[],
+  columns: ColumnMap,
+  signs: PriceSigns,
   own: OwnMenu,
-  met: Set<number | string>,
-  plan: MenuPlan,
-): void {
+): ReadRow {
+  const { line, unreadableLine = line } = row;
   const { menu } = own;
+  const cells = cellsOf(row, columns);
+  const isLost = (problem: Problem): ReadRow => ({ line, problems: [problem], questions: [] });
+  const split = problemOfCells(row, head);
+  if (split) return isLost(split);
   // The file of another menu makes an empty one; its numbers are of dishes elsewhere.
   const hasId = Boolean(cells.id) && menu.length > 0;
   const known = hasId ? menu.find(({ id }) => String(id) === cells.id) : named(cells.name, menu);
+  if (hasId && !known) return isLost({ line, sentence: `No dish on your menu has the id ${cells.id}` });
   const before = known && toFileDish(known, own);
-  const problem = (sentence: string) => plan.problems.push({ line, sentence });
-  if (hasId && !known) return void problem(`No dish on your menu has the id ${cells.id}`);
   const body = toBody(cells, signs, before);
-  const key = known?.id ?? nameKey(body.name);
-  if (met.has(key)) return void problem(`${body.name} stands in the file twice`);
-  met.add(key);
   const lost = unreadable(body, before).map((sentence) => ({ line: unreadableLine, sentence }));
-  const problems = problemsOf(body, cells, signs).map((sentence) => ({ line, sentence }));
-  if (lost.length + problems.length > 0) return void plan.problems.push(...lost, ...problems);
-  plan.questions.push(...questionsOf(body, cells, known, menu).map((sentence) => ({ line, sentence })));
-  if (!known || !before) return void plan.added.push(body);
+  const problems = [...lost, ...problemsOf(body, cells, signs).map((sentence) => ({ line, sentence }))];
+  const questions = questionsOf(body, cells, known, menu).map((sentence) => ({ line, sentence }));
+  const key = known?.id ?? (body.name === '' ? undefined : nameKey(body.name));
+  const read = { line, key, name: body.name, problems, questions };
+  if (problems.length > 0) return read;
+  if (!known || !before) return { ...read, outcome: body };
   const differences = differencesOf(before, body);
-  if (differences.length === 0) plan.unchanged += 1;
-  else plan.changed.push({ id: known.id, body, differences });
+  return { ...read, outcome: differences.length === 0 ? 'unchanged' : { id: known.id, body, differences } };
 }
 
 const named = (name: string | undefined, menu: readonly Dish[]) =>
@@ -136,7 +194,7 @@ function questionsOf(body: FileDish, cells: Cells, known: Dish | undefined, menu
 
 const isSameName = (one: string, other: string) => nameKey(one) === nameKey(other);
 
-const differing = (from: FileDish, to: FileDish): MenuColumn[] =>
+export const differing = (from: FileDish, to: FileDish): MenuColumn[] =>
   MENU_COLUMN_NAMES.filter((field) => writeMenuCell(from, field) !== writeMenuCell(to, field));
 
 const differencesOf = (from: FileDish, to: FileDish): DishDifference[] =>

@@ -19,6 +19,9 @@ export type Sheet = {
   openQuoteLine?: number;
 };
 
+/** What our file of lines to mend says in front of each; nothing is read of it when they come back. */
+export const PROBLEM_COLUMN = 'What is wrong';
+
 /** Excel's own word for what stands between cells. */
 const SEPARATOR_LINE = /^sep=(.)(?:\r\n?|\n|$)/i;
 
