@@ -123,7 +123,8 @@ describe('SIGTERM while the database is silent', () => {
 
 const ask = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows;
 
-const ROWS = 100_000;
+/** Some fifty batches. */
+const ROWS = 50_000;
 /** Deleting them takes seconds, and minutes beside the browser's tests. */
 const SLOW = { timeout: 180_000 };
 const SECONDS_300 = 300_000;

@@ -10,6 +10,15 @@ export interface Job extends JobSchedule {
   run(lease: HeldLease): AsyncIterable<number>;
 }
 
-/** Rows and milliseconds that one batch may take. */
+/** Rows that one batch may take. */
 export const BATCH_ROWS = 1_000;
-export const BATCH_MS = 200;
+const LEAST_ROWS = 100;
+/** Milliseconds that one batch may take: its rows are locked for so long. */
+const BATCH_MS = 200;
+
+/**
+ * The rows of the next batch, after one that took so long: half as many, or twice as many again. Never fewer than a hundred:
+ * a busy machine takes as long for one row, and the job would not end.
+ */
+export const nextBatchRows = (rows: number, ms: number): number =>
+  ms > BATCH_MS ? Math.max(LEAST_ROWS, Math.floor(rows / 2)) : Math.min(BATCH_ROWS, rows * 2);

@@ -6,7 +6,7 @@ import type { Violation } from '../db/invariants.ts';
 import { checkInvariantsJob } from './check-invariants.ts';
 import { cleanTextsJob } from './clean-texts.ts';
 import type { HeldLease } from './held-lease.ts';
-import { BATCH_MS, BATCH_ROWS, type Job } from './job.ts';
+import { BATCH_ROWS, type Job, nextBatchRows } from './job.ts';
 import { PLATFORM_COUNTS } from './platform-counts.repo.ts';
 import { RETENTIONS, type Retention } from './retention.repo.ts';
 
@@ -85,7 +85,7 @@ function pruneJob({ removals, ...job }: Retention): Job {
           const removed = await lease.execute(removal, [limit]);
           yield removed;
           if (removed === 0) break;
-          if (performance.now() - began > BATCH_MS) limit = Math.ceil(limit / 2);
+          limit = nextBatchRows(limit, performance.now() - began);
         }
       }
     },
