@@ -89,29 +89,62 @@ test('is exported, changed, looked at, and imported', async () => {
 });
 
 test('has a second file with its options, which comes back as it went', async () => {
+  const [dish] = await read();
+  const crust = await ownerSession.api.call<{ id: number }>(
+    ownerSession.owner,
+    'POST',
+    `/api/restaurants/${ownerSession.owner.restaurantId}/menu/groups`,
+    {
+      name: 'Crust',
+      min: 1,
+      max: 1,
+      choices: [
+        { name: 'Thin', defaultQty: 1 },
+        { name: 'Stuffed', price: 60 },
+      ],
+    },
+  );
+  await ownerSession.api.call(
+    ownerSession.owner,
+    'PUT',
+    `/api/restaurants/${ownerSession.owner.restaurantId}/menu/groups/${crust.id}/dishes`,
+    { dishIds: [dish?.id] },
+  );
   const { page, item } = await open('Export options as CSV');
   const saving = page.waitForEvent('download');
   await item.click();
   const file = await saving;
   expect(file.suggestedFilename()).toBe('options.csv');
   const text = await readFile(await file.path(), 'utf8');
-  const before = await readGroups();
   const dishes = await read();
 
   await page.getByRole('button', { name: 'More for the menu' }).click();
   await page.getByRole('menuitem', { name: 'Import from CSV' }).click();
   await choose(page, text, 'options.csv');
-  await expect(dialog(page).getByText(`0 new, 0 changed, ${before.groups.length} as they are`)).toBeVisible();
+  await expect(dialog(page).getByText('0 new, 0 changed, 1 as they are')).toBeVisible();
 
-  await choose(page, `${text.trim()}\r\n,Dips,choices,0,2,,,,Garlic dip,,25\r\n`, 'options.csv');
-  await expect(dialog(page).getByText(`1 new, 0 changed, ${before.groups.length} as they are`)).toBeVisible();
+  await choose(
+    page,
+    `${text.trim().replace('60.00', '75.00')}\r\n,Dips,choices,0,2,,,,Garlic dip,,25\r\n`,
+    'options.csv',
+  );
+  await expect(dialog(page).getByText('1 new, 1 changed, 0 as they are')).toBeVisible();
+  await expect(dialog(page).getByText('Stuffed, Price: 60.00 → 75.00')).toBeVisible();
   await expect(dialog(page).getByText('Garlic dip · Price 25.00')).toBeVisible();
   await expectAccessible(page, [320, 390, 1440]);
-  await dialog(page).getByRole('button', { name: 'Import 1 group of options' }).click();
-  await expect(page.getByText('1 group of options is imported.').first()).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Import 2 groups of options' }).click();
+  await expect(page.getByText('2 groups of options are imported.').first()).toBeVisible();
   const after = await readGroups();
-  expect(after.groups).toHaveLength(before.groups.length + 1);
-  expect(after.groups.at(-1)).toMatchObject({ choices: [{ name: 'Garlic dip', price: 25 }] });
+  expect(after.groups).toMatchObject([
+    {
+      id: crust.id,
+      choices: [
+        { name: 'Thin', price: 0 },
+        { name: 'Stuffed', price: 75 },
+      ],
+    },
+    { choices: [{ name: 'Garlic dip', price: 25 }] },
+  ]);
   expect(await read()).toEqual(dishes);
 });
 

@@ -102,7 +102,7 @@ describe('a sheet of options', () => {
     expect(plan.problems).toEqual([]);
     expect(plan.added.map(({ name }) => name)).toEqual(['Size', 'Toppings', 'Drink']);
     expect(plan.added[1]?.facts).toEqual([
-      'Kind: choices · Least: 0 · Included: 0 · Price beyond the included: 0.00 · Dishes: Margherita (Pizzas) = place 2 max 3',
+      'Dishes: Margherita (Pizzas) = place 2 max 3',
       'Olives · Price 40.00 · Prices by size Large (Size) = 60.00',
       '=Capers · Veg yes · Allergens sulphites',
     ]);

@@ -213,13 +213,23 @@ const factsOfChoice = (choice: FileChoice): string[] =>
     ({ label, to }) => `${label} ${to}`,
   );
 
-/** One line for what the group says, and one for each choice. */
+const NEW_GROUP: FileGroup = {
+  id: '',
+  name: '',
+  kind: 'choice',
+  min: 0,
+  max: null,
+  included: 0,
+  extraPrice: 0,
+  dishes: [],
+  choices: [],
+};
+
+/** One line for what the group says, and one for each choice; what every new one has goes without saying. */
 const factsOf = (group: FileGroup): string[] => [
-  shownTerms(group)
-    .slice(1)
-    .filter(({ cell }) => cell !== '')
-    .map(({ label, cell }) => `${label}: ${cell}`)
-    .join(' · '),
+  ...cellsThatDiffer(shownTerms(NEW_GROUP), shownTerms({ ...group, name: '' })).map(
+    ({ label, to }) => `${label}: ${to}`,
+  ),
   ...group.choices.map((choice) => [nameOf(choice), ...factsOfChoice(choice)].join(' · ')),
 ];
 

@@ -100,8 +100,8 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
     >
       <p className="text-label leading-5.5 text-ink-2">
         One line a dish, below a line that names the columns: our own export, or the sheet of another program.
-        A dish is found by its id, else by its name, else it is added; so are sizes and mealtimes. Nothing is
-        deleted. The options have a file of their own, one line a choice; import it after that of the dishes.
+        A dish is found by its id, else by its name, else it is added; so are sizes and mealtimes. No dish is
+        deleted. Options have a file of their own, one line a choice; import it after that of the dishes.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <FileButton

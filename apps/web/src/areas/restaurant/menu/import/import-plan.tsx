@@ -49,6 +49,9 @@ export function ImportPlan({ plan, sheet }: Props) {
           )}
         </FormNotice>
       )}
+      {isNothing && problems.length === 0 && (
+        <p className="mt-4 font-semibold">Nothing stands in this file.</p>
+      )}
       {!isNothing && (
         <p className="mt-4 font-semibold">
           {added.length} new, {changed.length} changed, {unchanged} as they are
