@@ -121,7 +121,7 @@ function Standing({ order, one, caseId }: StandingProps) {
           <CaseOutcome one={one} />
           <CaseFacts order={order} one={one} />
         </div>
-        <Card className="flex h-[calc(100dvh-330px)] min-h-110 min-w-0 flex-col overflow-hidden max-lg:order-1 md:h-[calc(100dvh-254px)] lg:col-start-1 lg:row-start-1">
+        <Card className="flex h-[calc(100dvh-330px-var(--order-bar))] min-h-110 min-w-0 flex-col overflow-hidden max-lg:order-1 md:h-[calc(100dvh-254px)] lg:col-start-1 lg:row-start-1">
           <CaseThread
             orderId={order.id}
             caseId={caseId}

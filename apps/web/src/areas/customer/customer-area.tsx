@@ -14,6 +14,7 @@ import { ClosedNotice } from './shell/closed-notice.tsx';
 import { BottomBar } from './shell/bottom-bar.tsx';
 import { SideMenu } from './shell/side-menu.tsx';
 import { TopBar } from './shell/top-bar.tsx';
+import { UnderWayBar } from './shell/under-way-bar.tsx';
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { LiveMark } from '../../features/live/live-mark.tsx';
 import { IN_FOOTER } from './shell/entries.ts';
@@ -40,6 +41,7 @@ export default function CustomerArea() {
         </main>
         <Footer />
       </div>
+      <UnderWayBar />
       <BottomBar />
       <Live />
       <LeaveQuestion />

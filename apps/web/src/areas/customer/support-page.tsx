@@ -69,7 +69,8 @@ export default function SupportPage() {
         className={clsx(
           'mt-4 grid grid-cols-1 overflow-hidden lg:h-[calc(100dvh-214px)] lg:min-h-110 lg:grid-cols-[340px_minmax(0,1fr)]',
           // A phone shows the whole list, and a conversation as tall as its screen.
-          isOpen && 'max-lg:h-[calc(100dvh-260px)] max-lg:min-h-110 md:max-lg:h-[calc(100dvh-214px)]',
+          isOpen &&
+            'max-lg:h-[calc(100dvh-260px-var(--order-bar))] max-lg:min-h-110 md:max-lg:h-[calc(100dvh-214px)]',
         )}
       >
         <div className={clsx('min-h-0 overflow-y-auto border-line lg:border-r', isOpen && 'max-lg:hidden')}>

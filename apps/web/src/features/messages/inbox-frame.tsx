@@ -10,7 +10,7 @@ const LOOK = {
   md: {
     grid: 'md:min-h-110 md:grid-cols-[290px_minmax(0,1fr)] lg:grid-cols-[340px_minmax(0,1fr)]',
     // A phone shows the whole list, and what is open as tall as its screen.
-    open: 'max-md:mt-2 max-md:h-[calc(100dvh-144px)] max-md:min-h-100',
+    open: 'max-md:mt-2 max-md:h-[calc(100dvh-144px-var(--order-bar))] max-md:min-h-100',
     list: 'md:border-r',
     onlyBeside: 'max-md:hidden',
   },

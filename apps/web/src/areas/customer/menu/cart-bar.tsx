@@ -21,7 +21,7 @@ export function CartBar({ cart, to, note }: Props) {
   return (
     <div
       data-cart-bar
-      className="pointer-events-none sticky bottom-[calc(76px+env(safe-area-inset-bottom))] z-20 -mx-1 mt-6 md:bottom-4 lg:hidden"
+      className="pointer-events-none sticky bottom-[calc(76px+var(--order-bar)+env(safe-area-inset-bottom))] z-20 -mx-1 mt-6 md:bottom-4 lg:hidden"
     >
       {note}
       {count > 0 && <CartLink cart={cart} count={count} to={to} />}
