@@ -83,12 +83,14 @@ const stored = () =>
 const address = (page: Page) => page.getByLabel('Where should we bring it?');
 const coupon = (page: Page) => page.getByLabel('Coupon', { exact: true });
 
-/** The field above the page; this customer has saved addresses, which come first. */
+const addressForm = (page: Page) => page.getByRole('dialog', { name: 'Add an address' });
+
+/** The form above the page; this customer has saved addresses, which come first. */
 async function openAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Deliver to/ }).click();
   await page
     .getByRole('dialog', { name: 'Deliver to' })
-    .getByRole('button', { name: 'Another address' })
+    .getByRole('button', { name: 'Add an address' })
     .click();
 }
 
@@ -368,7 +370,7 @@ test.describe('the delivery address', () => {
       await held;
       return route.fulfill({ response });
     });
-    const dialog = page.getByRole('dialog', { name: 'Delivery address' });
+    const dialog = addressForm(page);
     // Its script is there by then.
     await openAddress(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -395,8 +397,9 @@ test.describe('the delivery address', () => {
     });
     await address(page).fill('1, Old Street');
     await openAddress(page);
-    await dialog.getByLabel('Where should we bring it?').fill('2, New Street');
-    await dialog.getByRole('button', { name: 'Save address' }).click();
+    await dialog.getByRole('textbox', { name: 'Address', exact: true }).fill('2, New Street');
+    await dialog.getByRole('switch', { name: 'Save it for next time' }).click();
+    await dialog.getByRole('button', { name: 'Deliver here' }).click();
     await expect(dialog.getByRole('button', { name: 'Saving…' })).toBeVisible();
     await page.evaluate(() => (Reflect.get(window, 'endDebounce') as () => void)()); // put there above
     answer();
@@ -468,8 +471,8 @@ test.describe('the dialog of the delivery address', () => {
   test('asks before what is typed is lost', async () => {
     const page = await open();
     await openAddress(page);
-    const dialog = page.getByRole('dialog', { name: 'Delivery address' });
-    const field = dialog.getByLabel('Where should we bring it?');
+    const dialog = addressForm(page);
+    const field = dialog.getByRole('textbox', { name: 'Address', exact: true });
     const stored = await field.inputValue();
     await field.fill('3, Lost Lane');
     await page.keyboard.press('Escape');

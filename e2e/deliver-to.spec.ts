@@ -45,6 +45,7 @@ test.beforeEach(async () => {
 });
 
 const save = (body: object) => api.call(customer, 'POST', `/api/customers/${customer.id}/addresses`, body);
+const saved = () => api.call<object[]>(customer, 'GET', `/api/customers/${customer.id}/addresses`);
 const cartAddress = async () => (await api.call<{ address: string }>(customer, 'GET', '/api/cart')).address;
 const fillCart = async () => {
   const menu = `/api/restaurants/${owner.restaurantId}/menu/customer`;
@@ -57,6 +58,8 @@ const open = (path: string, width = 390) => app.open(path, { as: customer, width
 
 const deliverTo = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Deliver to/ });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Deliver to' });
+const form = (page: Page) => page.getByRole('dialog', { name: 'Add an address' });
+const lines = (page: Page) => form(page).getByRole('textbox', { name: 'Address', exact: true });
 const choice = (page: Page, label: string) =>
   sheet(page)
     .getByRole('list', { name: 'Saved addresses' })
@@ -81,7 +84,7 @@ test('with saved addresses it says which one, and a press chooses another, also 
   await expect(deliverTo(page)).toHaveText('Deliver toWork · Desk 9, Church Street');
   await expect.poll(cartAddress).toBe(WORK_TEXT);
   // The default address is set on the account page.
-  const [first] = await api.call<object[]>(customer, 'GET', `/api/customers/${customer.id}/addresses`);
+  const [first] = await saved();
   expect(first).toMatchObject({ label: 'Home', isDefault: true });
 
   await fillCart();
@@ -105,47 +108,52 @@ test('it follows the checkout, and the checkout follows it', async () => {
   await expect(deliverTo(page)).toHaveText('Deliver toHome · Indiranagar');
 });
 
-test('another address is typed there, and is no saved one', async () => {
+test('another one is delivered to for once, and is no saved one', async () => {
   await save(HOME);
   const page = await open('/customer/restaurants');
   await deliverTo(page).click();
-  await sheet(page).getByRole('button', { name: 'Another address' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delivery address' });
-  await dialog.getByLabel('Where should we bring it?').fill('7, Church Street, 560001');
-  await dialog.getByRole('button', { name: 'Save address' }).click();
-  await expect(dialog).toHaveCount(0);
+  await sheet(page).getByRole('button', { name: 'Add an address' }).click();
+  await lines(page).fill('7, Church Street');
+  await form(page).getByLabel('Postcode').fill('560001');
+  await form(page).getByRole('switch', { name: 'Save it for next time' }).click();
+  await expect(form(page).getByLabel('Instructions')).toHaveCount(0);
+  await expectAccessible(page, WIDTHS);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await form(page).getByRole('button', { name: 'Deliver here' }).click();
+  await expect(form(page)).toHaveCount(0);
   await expect(deliverTo(page)).toHaveText('Deliver to7, Church Street');
   await expect(deliverTo(page)).toBeFocused();
+  await expect.poll(cartAddress).toBe('7, Church Street, 560001');
+  expect(await saved()).toHaveLength(1);
   await deliverTo(page).click();
   await expect(choice(page, 'Home')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('one is added in the form of the account page, where areas and their postcodes are suggested', async () => {
+test('one is added in the same form as in the account, where areas and their postcodes are suggested', async () => {
   await save(WORK);
   const page = await open('/customer/restaurants', 1440);
   await deliverTo(page).click();
-  await sheet(page).getByRole('link', { name: 'Add an address' }).click();
-  const form = page.getByRole('dialog', { name: 'Add an address' });
-  await form.getByRole('textbox', { name: 'Address', exact: true }).fill('Flat 4, Hill Road');
-  const area = form.getByLabel('Area');
+  await sheet(page).getByRole('button', { name: 'Add an address' }).click();
+  await lines(page).fill('Flat 4, Hill Road');
+  const area = form(page).getByLabel('Area');
   await area.fill('indira');
-  await expect(form.getByRole('option', { name: 'Indiranagar', includeHidden: true })).toBeAttached();
-  await expect(form.getByLabel('Postcode')).toHaveValue('');
+  await expect(form(page).getByRole('option', { name: 'Indiranagar', includeHidden: true })).toBeAttached();
+  await expect(form(page).getByLabel('Postcode')).toHaveValue('');
   // Has the same effect as choosing it.
   await area.fill('Indiranagar');
-  await expect(form.getByLabel('Postcode')).toHaveValue('560038');
+  await expect(form(page).getByLabel('Postcode')).toHaveValue('560038');
   await expectAccessible(page, WIDTHS);
 
-  await form.getByLabel('Postcode').fill('560099');
+  await form(page).getByLabel('Postcode').fill('560099');
   await area.fill('Indira Nagar East');
   await area.fill('Indiranagar');
-  await expect(form.getByLabel('Postcode')).toHaveValue('560099');
-  await form.getByRole('button', { name: 'Save address' }).click();
-  await expect(form).toHaveCount(0);
-  await expect(page).toHaveURL(/\/customer\/account$/);
-  await page.reload();
+  await expect(form(page).getByLabel('Postcode')).toHaveValue('560099');
+  await form(page).getByRole('button', { name: 'Save and deliver here' }).click();
+  await expect(form(page)).toHaveCount(0);
+  await expect(deliverTo(page)).toHaveText('Deliver toHome · Indiranagar');
+  expect(new URL(page.url()).pathname).toBe('/customer/restaurants');
+  await page.goto(`${app.address}/customer/account`);
   await expect(page.getByRole('list', { name: 'Saved addresses' })).toContainText('Indiranagar, 560099');
-  await expect(form).toHaveCount(0);
 });
 
 test('cards say on what terms their kitchen delivers there, or that it does not', async () => {
@@ -187,15 +195,47 @@ test('cards stand where they stood when that comes late', async () => {
   expect(await height()).toBe(before);
 });
 
-test('without saved addresses all stays as it is: a field, and cards without a word of it', async () => {
+test('without saved addresses the form comes at once, and the first one that is saved there is where food goes', async () => {
   const page = await open('/customer/restaurants');
   await expect(deliverTo(page)).toHaveText('Deliver toAdd your address');
   await expect(card(page)).toBeVisible();
   await expect(page.getByRole('article').getByText(TERMS)).toHaveCount(0);
   await deliverTo(page).click();
-  await expect(
-    page.getByRole('dialog', { name: 'Delivery address' }).getByLabel('Where should we bring it?'),
-  ).toBeVisible();
+  await lines(page).fill('Flat 4, Hill Road');
+  await form(page).getByLabel('Area').fill('Indiranagar');
+  await form(page).getByLabel('Phone').fill('+91 98450 12345');
+  await expectAccessible(page, WIDTHS);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await form(page).getByRole('button', { name: 'Save and deliver here' }).click();
+  await expect(form(page)).toHaveCount(0);
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(deliverTo(page)).toBeFocused();
+  await expect(deliverTo(page)).toHaveText('Deliver toHome · Indiranagar');
+  expect(await saved()).toMatchObject([{ label: 'Home', phone: '+91 98450 12345', isDefault: true }]);
+  await fillCart();
+  await page.goto(`${app.address}/customer/cart`);
+  const phone = page.getByLabel('Phone');
+  await expect(phone).toHaveValue('+91 98450 12345');
+  await expect(phone).toHaveAccessibleDescription(/^The number of “Home”\./);
+});
+
+test('what is typed at the checkout is saved in the same form, and its number with it', async () => {
+  await fillCart();
+  const page = await open('/customer/cart');
+  const field = page.getByLabel('Where should we bring it?');
+  await field.fill('Flat 4, Hill Road');
+  await expect(field).toHaveAccessibleDescription('Only for this order, unless you save it.');
+  await page.getByLabel('Phone').fill('+91 98450 12345');
+  await page.getByRole('button', { name: 'Save this address' }).click();
+  await expect(lines(page)).toHaveValue('Flat 4, Hill Road');
+  await expect(form(page).getByLabel('Phone')).toHaveValue('+91 98450 12345');
+  await form(page).getByLabel('Postcode').fill('560038');
+  await form(page).getByRole('button', { name: 'Save and deliver here' }).click();
+  await expect(form(page)).toHaveCount(0);
+  await expect(field).toHaveValue('Flat 4, Hill Road, 560038');
+  await expect(field).toHaveAccessibleDescription('Saved in your account as “Home”.');
+  await expect(page.getByRole('button', { name: 'Add an address' })).toBeFocused();
+  await expectAccessible(page, WIDTHS);
 });
 
 test('a menu says at its head whether its kitchen delivers there', async () => {

@@ -93,7 +93,7 @@ test.describe('Back', () => {
       .getByRole('banner')
       .getByRole('button', { name: /^Deliver to/ })
       .click();
-    const field = page.getByRole('dialog').getByLabel('Where should we bring it?');
+    const field = page.getByRole('dialog').getByRole('textbox', { name: 'Address', exact: true });
     await field.fill('7, Church Street');
     await page.goBack();
     await expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();

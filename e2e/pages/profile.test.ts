@@ -43,13 +43,11 @@ describe('the account', () => {
     await fill('Name', 'Asha Menon');
     await fill('Phone', '+91 98862 40715');
     await fill('Preferences', 'No peanuts, medium spicy');
-    await fill('Address', ADDRESS);
     await save();
     await screen.findByText('Your details are saved.');
     expect(await read()).toMatchObject({
       name: 'Asha Menon',
       phone: '+91 98862 40715',
-      address: ADDRESS,
       preferences: { food: 'No peanuts, medium spicy' },
     });
     await openOwn('account');

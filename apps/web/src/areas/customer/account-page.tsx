@@ -66,7 +66,7 @@ export default function AccountPage() {
                 <OtherSections />
                 <div className="grid min-w-0 gap-5 lg:gap-6">
                   <Card className="p-5 md:p-6">
-                    <ProfileForm profile={profile.data} hasAddressField={addresses.data?.length === 0} />
+                    <ProfileForm profile={profile.data} />
                   </Card>
                   <Optional>
                     <Suspense fallback={<Skeleton className="h-44 rounded-card" />}>

@@ -1,5 +1,4 @@
 import {
-  ADDRESS_MAX_LENGTH,
   CUSTOMER_NAME_MAX_LENGTH,
   PHONE_MAX_LENGTH,
   PREFERENCE_MAX_LENGTH,
@@ -17,19 +16,18 @@ import { useUnsavedForm } from '../../../lib/forms/unsaved.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormNotice } from '../../../ui/forms/form-notice.tsx';
-import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FOOD, tasteOf } from './preferences.ts';
 import { useSaveProfile, type Profile } from './profile.ts';
 
-type Values = Record<'name' | 'email' | 'phone' | 'taste' | 'address' | 'currentPassword', string>;
+type Values = Record<'name' | 'email' | 'phone' | 'taste' | 'currentPassword', string>;
 
 const valuesOf = (profile: Profile): Values => ({
   name: profile.name,
   email: profile.email,
   phone: profile.phone,
   taste: tasteOf(profile),
-  address: profile.address,
   /** Asked for with another address only. */
   currentPassword: '',
 });
@@ -37,13 +35,8 @@ const valuesOf = (profile: Profile): Values => ({
 const isOwnPhone = (phone: string, stored: string) =>
   phone === '' || (newPhoneProblem(phone, stored) ?? true);
 
-type Props = {
-  profile: Profile;
-  /** Set for a customer without saved addresses; others have their own card. */
-  hasAddressField: boolean;
-};
-
-export function ProfileForm({ profile, hasAddressField }: Props) {
+/** Without the address: addresses have a form of their own. */
+export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useForm<Values>({
     values: valuesOf(profile),
     resetOptions: FOLLOWING,
@@ -107,17 +100,6 @@ export function ProfileForm({ profile, hasAddressField }: Props) {
           {...form.register('taste')}
         />
       </Field>
-      {hasAddressField && (
-        <Field label="Address" error={errors.address?.message} className="sm:col-span-2">
-          <TextArea
-            rows={2}
-            className="field-sizing-content min-h-16! resize-none!"
-            autoComplete="street-address"
-            maxLength={ADDRESS_MAX_LENGTH}
-            {...form.register('address')}
-          />
-        </Field>
-      )}
       {errors.root && (
         <FormNotice kind="bad" className="sm:col-span-2">
           {errors.root.message}

@@ -1,70 +1,73 @@
-import { ADDRESS_PARTS_MAX } from '@tiffin/contract/rules/limits';
-import { phoneProblem } from '@tiffin/contract/rules/phone';
-import { Briefcase, House, MapPin } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { ADDRESSES_MAX } from '@tiffin/contract/rules/limits';
+import { addressText } from '@tiffin/contract/rules/address';
+import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { setServerErrors } from '../../../lib/forms/server-errors.ts';
 import { discardUnsaved, useUnsavedDialog } from '../../../lib/forms/unsaved.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
 import { FormNotice } from '../../../ui/forms/form-notice.tsx';
-import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
 import { Switch } from '../../../ui/forms/switch.tsx';
-import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { bodyOf, labelOf, valuesOf, type AddressValues, type LabelKind } from './address-values.ts';
-import { LocalityInput } from './locality-input.tsx';
-import { LocationField } from './location-field.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { bodyOf, labelOf, valuesOf, type AddressValues, type Begun } from './address-values.ts';
 import { useSaveAddress, type Address } from './queries.ts';
+
+/** What becomes of an address where food is to be brought to it. */
+export type Delivery = {
+  choose: (saved: Address) => void;
+  /** To one that is not saved. Rejects where the server does not take it. */
+  once: (text: string, phone: string) => Promise<void>;
+};
 
 type Props = {
   isOpen: boolean;
   onClose: () => void;
   /** Undefined for a new one. */
   address: Address | undefined;
-  /** The first one is the default anyway. */
-  isFirst: boolean;
+  /** How many there are: the first one is the default anyway. */
+  savedCount: number;
+  /** What a new one begins with. */
+  begun?: Begun | undefined;
+  /** Where food is on its way to it; undefined where addresses are only looked after. */
+  delivery?: Delivery | undefined;
 };
 
-const KINDS: readonly { value: LabelKind; label: string; icon: ReactNode }[] = [
-  { value: 'Home', label: 'Home', icon: <House strokeWidth={2} /> },
-  { value: 'Work', label: 'Work', icon: <Briefcase strokeWidth={2} /> },
-  { value: 'Other', label: 'Other', icon: <MapPin strokeWidth={2} /> },
-];
-
-const requireText = (sentence: string) => (typed: string) => typed.trim() !== '' || sentence;
-const isNoneOrPhone = (typed: string) => typed.trim() === '' || (phoneProblem(typed.trim()) ?? true);
-
-/** A saved address, new or changed. Each opening is one of its own: give it another key. */
-export default function AddressDialog({ isOpen, onClose, address, isFirst }: Props) {
+/**
+ * The one form of an address, wherever somebody writes one: saved, new or changed, and where food is to be brought to it also
+ * for once. Each opening is one of its own: give it another key.
+ */
+export default function AddressDialog({ isOpen, onClose, address, savedCount, begun, delivery }: Props) {
   const formId = useId();
-  const form = useForm<AddressValues>({ defaultValues: valuesOf(address) });
+  const form = useForm<AddressValues>({ defaultValues: valuesOf(address, begun) });
   const { errors, isSubmitting, isDirty } = form.formState;
-  const [kind, place, isDefault] = useWatch({
-    control: form.control,
-    name: ['kind', 'place', 'isDefault'],
-  });
+  const isDefault = useWatch({ control: form.control, name: 'isDefault' });
+  const isFull = address === undefined && savedCount >= ADDRESSES_MAX;
+  const [isSaved, setSaved] = useState(!isFull);
   const save = useSaveAddress(address?.id);
   const close = useUnsavedDialog(isOpen && isDirty, onClose);
-  const set = <K extends 'kind' | 'place' | 'isDefault'>(name: K, value: AddressValues[K]) =>
-    form.setValue<'kind' | 'place' | 'isDefault'>(name, value, { shouldDirty: true });
-
-  // Before the others, since the first field with an error gets the focus.
-  const name = form.register('label', {
-    validate: (typed, values) => values.kind !== 'Other' || requireText('Please name this address')(typed),
-  });
+  const label = delivery ? (isSaved ? 'Save and deliver here' : 'Deliver here') : 'Save address';
 
   const submit = async (values: AddressValues) => {
     try {
-      await save.mutateAsync(bodyOf(values));
+      if (isSaved) {
+        const saved = await save.mutateAsync(bodyOf(values));
+        delivery?.choose(saved);
+      } else {
+        await delivery?.once(addressText(values).trim(), values.phone.trim());
+      }
     } catch (error) {
-      // A label that was chosen has no field.
-      return setServerErrors(form, error, values.kind === 'Other' ? {} : { names: { label: 'kind' } });
+      // A label that was chosen has no field. One for once is refused as the whole line.
+      return setServerErrors(form, error, {
+        names: values.kind === 'Other' ? { address: 'lines' } : { address: 'lines', label: 'kind' },
+      });
     }
     discardUnsaved();
-    toast.good(`${labelOf(values)} is saved.`);
+    if (isSaved)
+      toast.good(
+        delivery ? `${labelOf(values)} is saved. We deliver there.` : `${labelOf(values)} is saved.`,
+      );
     onClose();
   };
 
@@ -79,7 +82,7 @@ export default function AddressDialog({ isOpen, onClose, address, isFirst }: Pro
             Cancel
           </Button>
           <Button type="submit" form={formId} isLoading={isSubmitting} loadingText="Saving…">
-            Save address
+            {label}
           </Button>
         </>
       }
@@ -90,71 +93,30 @@ export default function AddressDialog({ isOpen, onClose, address, isFirst }: Pro
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
         className="grid grid-cols-2 gap-x-3 gap-y-4"
       >
-        <SegmentedControl
-          label="Label"
-          isLabelShown
-          isWide
-          className="col-span-2"
-          options={KINDS}
-          value={kind}
-          onValueChange={(value) => set('kind', value)}
-        />
-        {kind === 'Other' && (
-          <Field label="Name" error={errors.label?.message} className="col-span-2">
-            <TextInput
-              autoComplete="off"
-              placeholder="Mum’s place"
-              maxLength={ADDRESS_PARTS_MAX.label}
-              {...name}
+        <AddressFields form={form} isSaved={isSaved} />
+        {delivery && (
+          <div className="col-span-2">
+            <Switch
+              label="Save it for next time"
+              explanation={
+                isFull
+                  ? `You have ${ADDRESSES_MAX} saved addresses. Delete one in your account to save another.`
+                  : isSaved
+                    ? 'It stands in your account, and you choose it with one press.'
+                    : 'Only where your food goes this time. It is not in your account.'
+              }
+              isOn={isSaved}
+              isDisabled={isFull}
+              onValueChange={setSaved}
             />
-          </Field>
+          </div>
         )}
-        <Field label="Address" error={errors.lines?.message} className="col-span-2">
-          <TextArea
-            rows={2}
-            className="field-sizing-content min-h-16! resize-none!"
-            autoComplete="street-address"
-            placeholder="House, street, block"
-            maxLength={ADDRESS_PARTS_MAX.lines}
-            {...form.register('lines', { validate: requireText('Please enter the address') })}
-          />
-        </Field>
-        <Field label="Area" error={errors.locality?.message} isOptional>
-          <LocalityInput form={form} />
-        </Field>
-        <Field label="Postcode" error={errors.postcode?.message} isOptional>
-          <TextInput
-            autoComplete="postal-code"
-            className="num"
-            maxLength={ADDRESS_PARTS_MAX.postcode}
-            {...form.register('postcode')}
-          />
-        </Field>
-        <Field label="Phone" error={errors.phone?.message} isOptional className="col-span-2">
-          <TextInput
-            type="tel"
-            autoComplete="tel"
-            maxLength={ADDRESS_PARTS_MAX.phone}
-            {...form.register('phone', { validate: isNoneOrPhone })}
-          />
-        </Field>
-        <Field label="Instructions" error={errors.instructions?.message} isOptional className="col-span-2">
-          <TextInput
-            autoComplete="off"
-            placeholder="Gate code, landmark, floor"
-            maxLength={ADDRESS_PARTS_MAX.instructions}
-            {...form.register('instructions')}
-          />
-        </Field>
-        <div className="col-span-2">
-          <LocationField place={place} onChange={(value) => set('place', value)} />
-        </div>
-        {!isFirst && !address?.isDefault && (
+        {isSaved && savedCount > 0 && !address?.isDefault && (
           <div className="col-span-2">
             <Switch
               label="Deliver here by default"
               isOn={isDefault}
-              onValueChange={(value) => set('isDefault', value)}
+              onValueChange={(value) => form.setValue('isDefault', value, { shouldDirty: true })}
             />
           </div>
         )}

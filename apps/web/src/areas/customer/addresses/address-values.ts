@@ -14,13 +14,16 @@ export type AddressValues = Record<
 
 const isOwnKind = (label: string): label is 'Home' | 'Work' => label === 'Home' || label === 'Work';
 
-export function valuesOf(address: Address | undefined): AddressValues {
+/** What was typed elsewhere of an address that is not saved yet. */
+export type Begun = { lines: string; phone: string };
+
+export function valuesOf(address: Address | undefined, begun?: Begun): AddressValues {
   const {
     label = 'Home',
-    lines = '',
+    lines = begun?.lines ?? '',
     locality = '',
     postcode = '',
-    phone = '',
+    phone = begun?.phone ?? '',
     instructions = '',
   } = address ?? {};
   const { lat = null, lng = null, isDefault = false } = address ?? {};

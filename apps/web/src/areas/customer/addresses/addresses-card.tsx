@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { useAddressValues } from '../../../lib/page/address-values.ts';
 import { actionProblem } from '../../../lib/api/action-problem.ts';
 import { messageOf } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -53,21 +52,8 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
   const choose = useMakeDefault();
   const remove = useDeleteAddress();
   const isFull = addresses.length >= ADDRESSES_MAX;
-  const { values, change } = useAddressValues();
-  const isAskedFor = values.get('address') === 'new' && !isFull;
-  const [wasAskedFor, setWasAskedFor] = useState(false);
 
   const open = (address?: Address) => setEdited(({ key }) => ({ key: key + 1, isOpen: true, address }));
-  // Who follows a link here comes for the form; also from this very screen.
-  if (isAskedFor !== wasAskedFor) {
-    setWasAskedFor(isAskedFor);
-    if (isAskedFor) open();
-  }
-  const close = () => {
-    setEdited(closed);
-    // Loaded again, the screen would ask anew.
-    if (isAskedFor) change({ address: null });
-  };
   const makeDefault = ({ id, label }: Address) =>
     choose.mutate(id, {
       onSuccess: () => toast.good(`${label} is your default address now.`),
@@ -120,9 +106,9 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
       <AddressDialog
         key={edited.key}
         isOpen={edited.isOpen}
-        onClose={close}
+        onClose={() => setEdited(closed)}
         address={edited.address}
-        isFirst={addresses.length === 0}
+        savedCount={addresses.length}
       />
       <ConfirmDialog
         isOpen={question.isOpen}

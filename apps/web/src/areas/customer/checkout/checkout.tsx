@@ -113,8 +113,9 @@ export function Checkout({ cart }: { cart: Cart }) {
                 ? undefined
                 : kitchen.data.eta + service.busyMinutes + quoted.extraMinutes
             }
-            instructions={chosen?.instructions ?? ''}
             phone={phone ?? ''}
+            typedPhone={draft.phone ?? ''}
+            profilePhone={profile?.phone}
           />
           <KitchenNotes value={notesFor(draft, restaurantId)} restaurantId={restaurantId} />
           <Card className="p-5">

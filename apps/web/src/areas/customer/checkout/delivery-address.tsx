@@ -1,7 +1,7 @@
 import { isolate } from '@tiffin/contract/rules/isolate';
 import { ADDRESS_MAX_LENGTH } from '@tiffin/contract/rules/limits';
-import { Clock, House, MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Clock, House, MapPin, Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 
 import { duration } from '../../../lib/format/formats.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -13,6 +13,10 @@ import { shortAddress } from '../delivery/address.ts';
 import { changeFields } from '../draft/checkout-draft.ts';
 import { ADDRESS_NAME } from './address-field.ts';
 import { PhoneField } from './phone-field.tsx';
+import { phoneOrigin } from './phone-origin.ts';
+import { DeliveryAddressForm } from '../delivery/address-form.tsx';
+import { chooseAddress } from '../delivery/choose-address.ts';
+import { savedIn } from '../delivery/goes-to.ts';
 import { SavedAddresses } from '../delivery/saved-addresses.tsx';
 
 type Props = {
@@ -24,9 +28,11 @@ type Props = {
   /** Why nothing is delivered there, with the way out. */
   problem: ReactNode;
   etaMinutes: number | undefined;
-  /** Sent to the kitchen with the saved address that stands in the field; empty where there are none. */
-  instructions: string;
   phone: string;
+  /** The same where it was typed for this order, else empty. */
+  typedPhone: string;
+  /** The profile's; undefined until it is known. */
+  profilePhone: string | undefined;
 };
 
 export function DeliveryAddress({
@@ -36,9 +42,14 @@ export function DeliveryAddress({
   isMissing,
   problem,
   etaMinutes,
-  instructions,
   phone,
+  typedPhone,
+  profilePhone,
 }: Props) {
+  const [form, setForm] = useState({ key: 0, isOpen: false });
+  const chosen = savedIn(saved, value);
+  const isBlank = value.trim() === '';
+  const instructions = chosen?.instructions ?? '';
   return (
     <Card className="p-5">
       <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -52,6 +63,9 @@ export function DeliveryAddress({
       </div>
       <Field
         label="Where should we bring it?"
+        hint={
+          chosen ? `Saved in your account as “${chosen.label}”.` : 'Only for this order, unless you save it.'
+        }
         error={isMissing ? 'Please enter your delivery address' : undefined}
       >
         <div className="relative">
@@ -81,7 +95,7 @@ export function DeliveryAddress({
         <Button
           variant="outline"
           className="mt-3 max-w-full justify-start! px-3.5!"
-          onClick={() => changeFields({ address: usual })}
+          onClick={() => (saved[0] ? chooseAddress(saved[0]) : changeFields({ address: usual }))}
         >
           <House size={17} strokeWidth={2} aria-hidden className="shrink-0" />
           <span className="min-w-0 truncate">
@@ -89,7 +103,25 @@ export function DeliveryAddress({
           </span>
         </Button>
       )}
-      <PhoneField value={phone} />
+      <Button
+        variant="text"
+        size="sm"
+        className="mt-2 -ml-2"
+        onClick={() => setForm(({ key }) => ({ key: key + 1, isOpen: true }))}
+      >
+        <Plus size={16} strokeWidth={2.2} aria-hidden />
+        {chosen || isBlank ? 'Add an address' : 'Save this address'}
+      </Button>
+      {form.key > 0 && (
+        <DeliveryAddressForm
+          key={form.key}
+          isOpen={form.isOpen}
+          onClose={() => setForm(({ key }) => ({ key, isOpen: false }))}
+          savedCount={saved.length}
+          begun={chosen ? { lines: '', phone: '' } : { lines: value.trim(), phone: typedPhone.trim() }}
+        />
+      )}
+      <PhoneField value={phone} origin={phoneOrigin(phone, chosen, profilePhone)} />
     </Card>
   );
 }

@@ -8,15 +8,21 @@ import { changeFields } from '../draft/checkout-draft.ts';
 
 const PHONE_NAME = 'order-phone';
 
+type Props = {
+  value: string;
+  /** Says whose number it is. */
+  origin: string;
+};
+
 /** Number the kitchen may call while the order is under way. */
-export function PhoneField({ value }: { value: string }) {
+export function PhoneField({ value, origin }: Props) {
   // Half of a number is no mistake yet.
   const [isTyping, setTyping] = useState(false);
   return (
     <Field
       label="Phone"
       isOptional
-      hint="The kitchen sees it until your order has arrived."
+      hint={`${origin} The kitchen sees it until your order has arrived.`.trimStart()}
       error={isTyping ? undefined : orderPhoneProblem(value)}
       className="mt-4"
     >

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
-import { Briefcase, Check, House, MapPin, PencilLine, Plus } from 'lucide-react';
+import { Briefcase, Check, House, MapPin, Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import { paths } from '../../../app/paths.ts';
-import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { Address } from '../addresses/queries.ts';
-import { changeFields } from '../draft/checkout-draft.ts';
-import { AddressDialog } from './address-dialog.tsx';
+import { useCheckoutDraft } from '../draft/checkout-draft.ts';
+import { DeliveryAddressForm } from './address-form.tsx';
+import { chooseAddress } from './choose-address.ts';
 
 export const ICON: Readonly<Record<string, typeof House>> = { Home: House, Work: Briefcase };
 
@@ -22,39 +22,37 @@ type Props = {
 };
 
 /**
- * Chooses the delivery address from anywhere: one of the saved addresses, or another one in a field. The choice is the
+ * Chooses the delivery address from anywhere: one of the saved addresses, or another one in the form. The choice is the
  * cart's address, as at the checkout, also while the cart is empty: the server keeps it for the dishes that come, and
  * an order, a bill and the cards of restaurants read it at one place. The default stays: it is where the next cart
  * begins, and one dinner at work does not change that.
  */
 export function AddressSheet({ isOpen, onClose, saved, chosen, address }: Props) {
-  const [wantsOther, setWantsOther] = useState(false);
-  const isTyping = wantsOther || saved.length === 0;
-  const close = () => {
-    setWantsOther(false);
-    onClose();
-  };
+  const phone = useCheckoutDraft().phone ?? '';
+  const [wasOpen, setWasOpen] = useState(false);
+  // Each opening of the form is one of its own; without saved addresses it comes at once, and stays once there is one.
+  const [form, setForm] = useState({ key: 0, isWanted: false });
+  const openForm = () => setForm(({ key }) => ({ key: key + 1, isWanted: true }));
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen && saved.length === 0) openForm();
+    else if (isOpen) setForm(({ key }) => ({ key, isWanted: false }));
+  }
   const choose = (one: Address) => {
-    if (one !== chosen) changeFields({ address: one.text });
-    close();
+    if (one !== chosen) chooseAddress(one);
+    onClose();
   };
   return (
     <>
       <Dialog
-        isOpen={isOpen && !isTyping}
-        onClose={close}
+        isOpen={isOpen && !form.isWanted}
+        onClose={onClose}
         title="Deliver to"
         footer={
-          <>
-            <Button variant="outline" onClick={() => setWantsOther(true)}>
-              <PencilLine size={17} strokeWidth={2} aria-hidden />
-              Another address
-            </Button>
-            <ButtonLink variant="outline" to={`${paths.account}?address=new`} onClick={close}>
-              <Plus size={17} strokeWidth={2.2} aria-hidden />
-              Add an address
-            </ButtonLink>
-          </>
+          <Button variant="outline" onClick={openForm}>
+            <Plus size={17} strokeWidth={2.2} aria-hidden />
+            Add an address
+          </Button>
         }
       >
         <ul aria-label="Saved addresses" className="m-0 -mx-2 grid list-none gap-1 p-0">
@@ -65,7 +63,15 @@ export function AddressSheet({ isOpen, onClose, saved, chosen, address }: Props)
           ))}
         </ul>
       </Dialog>
-      <AddressDialog isOpen={isOpen && isTyping} onClose={close} address={address} />
+      {form.key > 0 && (
+        <DeliveryAddressForm
+          key={form.key}
+          isOpen={isOpen && form.isWanted}
+          onClose={onClose}
+          savedCount={saved.length}
+          begun={chosen ? { lines: '', phone: '' } : { lines: address, phone }}
+        />
+      )}
     </>
   );
 }

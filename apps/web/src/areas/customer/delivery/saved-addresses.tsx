@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 import { Chip } from '../../../ui/buttons/chip.tsx';
 import type { Address } from '../addresses/queries.ts';
-import { changeFields } from '../draft/checkout-draft.ts';
 import { ICON } from './address-sheet.tsx';
 import { shortAddress } from './address.ts';
+import { chooseAddress } from './choose-address.ts';
 import { savedIn } from './goes-to.ts';
 
 /** The same choice from anywhere; in one script with this, which both load late. */
@@ -26,7 +26,7 @@ export function SavedAddresses({ value, saved }: Props): ReactNode {
             className="h-11! max-w-full"
             isPressed={one === chosen}
             icon={<Icon strokeWidth={2} />}
-            onClick={() => changeFields({ address: one.text })}
+            onClick={() => chooseAddress(one)}
           >
             <span className="min-w-0 truncate">
               {one.label}
