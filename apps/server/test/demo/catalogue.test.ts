@@ -1,3 +1,5 @@
+import { DIET_SWITCHES, NOTHING_DECLARED } from '@tiffin/contract/rules/diet';
+import { dietOffer } from '@tiffin/contract/rules/diet-offer';
 import { hasCardNumber } from '@tiffin/contract/rules/card-number';
 import { MAX_PRICE_PAISE } from '@tiffin/contract/rules/limits';
 import { CUISINES } from '@tiffin/contract/rules/restaurant';
@@ -18,7 +20,8 @@ describe('a menu card', () => {
       parseMenu([
         'Breads',
         '  veg Naan | 69 | Soft. | 3 left, unavailable',
-        '  non Keema Naan | 129.50 | Filled.',
+        '  non Keema Naan | 129.50 | Filled. | | halal; contains gluten, milk; may contain nuts; spice 2; 430 kcal',
+        '  veg Roti | 39 | Blistered. | | vegan, jain; contains none',
       ]),
     ).toEqual([
       {
@@ -29,6 +32,8 @@ describe('a menu card', () => {
         veg: true,
         isAvailable: false,
         quantity: 3,
+        ...NOTHING_DECLARED,
+        spice: null,
       },
       {
         category: 'Breads',
@@ -38,6 +43,25 @@ describe('a menu card', () => {
         veg: false,
         isAvailable: true,
         quantity: null,
+        marks: ['halal'],
+        allergens: ['gluten', 'milk'],
+        mayContain: ['nuts'],
+        spice: 2,
+        calories: 430,
+      },
+      {
+        category: 'Breads',
+        name: 'Roti',
+        pricePaise: 3_900,
+        description: 'Blistered.',
+        veg: true,
+        isAvailable: true,
+        quantity: null,
+        marks: ['vegan', 'jain'],
+        allergens: [],
+        mayContain: [],
+        spice: null,
+        calories: null,
       },
     ]);
   });
@@ -46,6 +70,9 @@ describe('a menu card', () => {
     [['veg Naan | 69 | Soft.']],
     [['Breads', 'veg Naan | much | Soft.']],
     [['Breads', 'veg Naan | 69']],
+    [['Breads', 'veg Naan | 69 | Soft. | | fluffy']],
+    [['Breads', 'veg Naan | 69 | Soft. | | contains love']],
+    [['Breads', 'veg Naan | 69 | Soft. | | vegan; contains milk']],
   ])('that cannot be read is refused: %j', (card) => {
     expect(() => parseMenu(card)).toThrow(/dish/);
   });
@@ -124,4 +151,13 @@ test('some dishes are counted, running low, sold out or switched off', () => {
   expect(count(({ quantity }) => quantity !== null && quantity >= 1 && quantity <= 5)).toBeGreaterThan(10);
   expect(count(({ quantity }) => quantity === 0)).toBeGreaterThan(3);
   expect(count(({ isAvailable }) => !isAvailable)).toBeGreaterThan(3);
+});
+
+test('some kitchens declare what is in their dishes, others nothing, and every filter finds something somewhere', () => {
+  const offers = kitchens.map(({ dishes }) => dietOffer(dishes));
+  expect(new Set(offers.flatMap(({ switches }) => switches))).toEqual(new Set(DIET_SWITCHES));
+  expect(offers.filter(({ without }) => without).length).toBeGreaterThanOrEqual(5);
+  expect(offers.filter(({ without }) => !without).length).toBeGreaterThanOrEqual(5);
+  const [first] = offers;
+  expect(first?.switches).toEqual(['veg', 'vegan', 'jain', 'mild']);
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dietText, isFiltering, NO_DIET_FILTER, readDiet } from '@tiffin/contract/rules/diet';
+import { dietOffer, undeclaredIn } from '@tiffin/contract/rules/diet-offer';
 import { useDeferredValue, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 
 import { paths } from '../../../app/paths.ts';
@@ -14,7 +15,6 @@ import { messageOf } from '../../../lib/api/api.ts';
 import { counted } from '../../../lib/format/formats.ts';
 import { useHasBeenIdle, whenIdle } from '../../../lib/browser/idle.ts';
 import { useMedia } from '../../../lib/browser/media.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { linesOf, withQuantity } from '../cart/change-lines.ts';
@@ -38,6 +38,7 @@ import { dishAnchor, usePointedDish } from './pointed-dish.ts';
 import { InfoChip } from './info-chip.tsx';
 import { MenuBar } from './menu-bar.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
+import { NoDish } from './no-dish.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { RestaurantHeader, RestaurantInfo } from './restaurant-header.tsx';
 import { useDiet } from './use-diet.ts';
@@ -82,6 +83,8 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
   useMenuClock(restaurant.id, menu.data, details);
   // Which choices a dish has decides whether it stays.
   const isUnknown = isFiltered && hasOptions && !details;
+  const offer = useMemo(() => dietOffer(dishes ?? []), [dishes]);
+  const hasVeg = [...offer.switches, ...filter.switches].includes('veg');
   const filterText = dietText(filter);
   const { matching, hiddenCount } = useMemo(
     () => filterDishes(dishes ?? [], details, readDiet(filterText)),
@@ -140,6 +143,7 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
               <DietFilters
                 filter={filter}
                 onChange={setFilter}
+                offer={offer}
                 shown={isFiltered && !isUnknown ? { count: matching.length, of: dishes.length } : undefined}
                 except={isPhone ? 'veg' : undefined}
                 lead={isPhone && infoChip}
@@ -151,7 +155,7 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
                 words={words}
                 onWords={setWords}
                 veg={
-                  isPhone
+                  isPhone && hasVeg
                     ? { isOn: filter.switches.includes('veg'), onToggle: () => setFilter(switched('veg')) }
                     : undefined
                 }
@@ -172,25 +176,12 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
                 ) : (
                   <MenuSkeleton label="Loading what is in the dishes…" />
                 )
-              ) : categories.length === 0 && matching.length > 0 ? (
-                <EmptyState
-                  className="mt-6"
-                  title="No dish has these words."
-                  action={
-                    <Button variant="outline" onClick={() => setWords(null)}>
-                      Show the whole menu
-                    </Button>
-                  }
-                />
               ) : categories.length === 0 ? (
-                <EmptyState
-                  className="mt-6"
-                  title="No dish fits these filters."
-                  action={
-                    <Button variant="outline" onClick={() => setFilter(NO_DIET_FILTER)}>
-                      Clear filters
-                    </Button>
-                  }
+                <NoDish
+                  hasMatching={matching.length > 0}
+                  undeclared={undeclaredIn(offer, filter)}
+                  onEndSearch={() => setWords(null)}
+                  onClear={() => setFilter(NO_DIET_FILTER)}
                 />
               ) : null}
               {(isUnknown ? [] : categories).map(({ name, anchor, dishes }) => (

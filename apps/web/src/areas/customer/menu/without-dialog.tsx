@@ -11,10 +11,11 @@ type Props = {
   /** When it opens. */
   without: readonly Allergen[];
   onChange: (without: Allergen[]) => void;
+  returnFocusTo: () => HTMLElement | null;
 };
 
 /** Allergens the dishes must not have; the menu behind follows at once. */
-export default function WithoutDialog({ isOpen, onClose, without: before, onChange }: Props) {
+export default function WithoutDialog({ isOpen, onClose, without: before, onChange, returnFocusTo }: Props) {
   // The address, which says it, comes a moment after a tick.
   const [without, setWithout] = useState(before);
   const set = (next: Allergen[]) => {
@@ -26,6 +27,7 @@ export default function WithoutDialog({ isOpen, onClose, without: before, onChan
       isOpen={isOpen}
       onClose={onClose}
       title="Dishes without"
+      returnFocusTo={returnFocusTo}
       description="A dish stays only where its kitchen has declared that it neither contains nor may contain it."
       footer={
         <>
