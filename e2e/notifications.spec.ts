@@ -355,3 +355,38 @@ test.describe('where the browser has no push service', () => {
     await expect.poll(() => asked(worker)).toEqual(wanted);
   });
 });
+
+/** A browser that has not been asked yet. */
+const unasked = (page: Page) =>
+  page.context().addInitScript(() => {
+    const asked = { permission: 'default' };
+    Object.defineProperty(Notification, 'permission', { get: () => asked.permission });
+    Notification.requestPermission = () => Promise.resolve((asked.permission = 'granted') as 'granted');
+  });
+
+test('push is offered after an order is placed and on the board, and a no is remembered', async () => {
+  const { id } = await orderFixtures.order(customer);
+  const page = await app.open(`/customer/cart?placed=${id}`, {
+    as: customer,
+    isInstallable: true,
+    consoleErrors: [/does not support the Push API/],
+    before: unasked,
+  });
+  const offer = page.getByRole('region', { name: 'Hear when it is on its way' });
+  await expect(offer).toBeVisible();
+  await expectAccessible(page, [320, 390, 820, 1440]);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await offer.getByRole('button', { name: 'Tell me on this device' }).click();
+  await expect(page.getByText('This device tells you from now on.').first()).toBeVisible();
+  await expect(offer).toHaveCount(0);
+
+  const board = await app.open('/restaurant/orders', { as: orderFixtures.owner, before: unasked });
+  const toKitchen = board.getByRole('region', { name: 'Hear of new orders on this device' });
+  await expect(toKitchen).toBeVisible();
+  await expectAccessible(board, [390, 820, 1440]);
+  await toKitchen.getByRole('button', { name: 'No, thanks' }).click();
+  await expect(toKitchen).toHaveCount(0);
+  await board.reload();
+  await expect(board.getByRole('article').first()).toBeVisible();
+  await expect(toKitchen).toHaveCount(0);
+});

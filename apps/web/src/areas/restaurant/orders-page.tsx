@@ -1,6 +1,7 @@
 import { List, SquareKanban } from 'lucide-react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
+import { PushOfferCard } from '../../features/notifications/push-offer-card.tsx';
 import { messageOf } from '../../lib/api/api.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';
@@ -40,6 +41,7 @@ export default function OrdersPage() {
           <OrderSearch placeholder="Search orders" className="min-w-0 flex-1 lg:hidden" />
         </div>
       </div>
+      {data && <PushOfferCard place="kitchen" className="mt-5" />}
       {data ? (
         <Orders restaurantId={restaurantId} {...shown} />
       ) : error ? (

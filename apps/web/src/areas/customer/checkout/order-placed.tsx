@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PRODUCT_NAME } from '../../../app/brand.ts';
 import { paths } from '../../../app/paths.ts';
 import { DishImage } from '../../../features/art/pictures.tsx';
+import { PushOfferCard } from '../../../features/notifications/push-offer-card.tsx';
 import { orderQuery, type OrderDetails } from '../../../features/orders/customer-queries.ts';
 import { EmptyStateImage } from '../../../features/art/empty-state-image.tsx';
 import { isApiError, messageOf } from '../../../lib/api/api.ts';
@@ -94,6 +95,7 @@ function Confirmation({ order }: { order: OrderDetails }) {
           Track order
         </ButtonLink>
       </div>
+      {isNews && isActive(order.status) && <PushOfferCard place="customer" className="mt-8" />}
     </div>
   );
 }
