@@ -76,7 +76,7 @@ describe('push is offered', () => {
   it('and goes once the browser is told never to ask', async () => {
     show();
     permission = 'denied';
-    fireEvent.click(screen.getByRole('button', { name: 'Tell me on this device' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Tell me on this device/ }));
     await waitFor(() => expect(offer()).toBeNull());
   });
 });

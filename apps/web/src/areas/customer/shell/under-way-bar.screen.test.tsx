@@ -50,16 +50,16 @@ describe('a phone', () => {
       `FornoPreparing · Arriving ${time(new Date(minute(30)))}`,
       '/customer/track?id=12',
     ]);
-    expect(screen.getByRole('link', { name: 'Orders 1 on the way' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Orders ?1 on the way$/ })).toBeTruthy();
   });
 
   it('counts several, says which comes next and leads to all', () => {
     show([NEW, COOKING], '/customer/offers');
     expect(linkOf()).toEqual([
-      `2 orders under wayForno: Preparing · Arriving ${time(new Date(minute(30)))}`,
+      `2 orders under wayForno · Arriving ${time(new Date(minute(30)))}`,
       '/customer/orders',
     ]);
-    expect(screen.getByRole('link', { name: 'Orders 2 on the way' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Orders ?2 on the way$/ })).toBeTruthy();
   });
 
   it('says in one sentence that it is late', () => {
@@ -75,6 +75,6 @@ describe('a phone', () => {
     cleanup();
     show([COOKING], '/customer/track?id=12');
     expect(bar()).toBeNull();
-    expect(screen.getByRole('link', { name: 'Orders 1 on the way' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Orders ?1 on the way$/ })).toBeTruthy();
   });
 });

@@ -26,7 +26,8 @@ export function UnderWayBar() {
   if (!next) return null;
   const isOne = shown.length === 1;
   const Icon = (isOne && STEPS.find(({ status }) => status === next.status)?.Icon) || ReceiptText;
-  const state = `${next.status} · ${shortArrivalText(next, now)}`;
+  // Of several, the line has no room for the state of the next one.
+  const about = isOne ? next.status : isolate(next.restaurantName);
   return (
     <section
       aria-label="Orders under way"
@@ -48,7 +49,7 @@ export function UnderWayBar() {
             {isOne ? next.restaurantName : `${counted(shown.length, 'order')} under way`}
           </span>
           <span className="num block truncate text-caption leading-4 text-muted">
-            {isOne ? state : `${isolate(next.restaurantName)}: ${state}`}
+            {`${about} · ${shortArrivalText(next, now)}`}
           </span>
         </span>
         <ChevronRight size={18} strokeWidth={2.2} aria-hidden className="shrink-0 text-muted" />
