@@ -347,7 +347,8 @@ test.describe('maintenance mode', () => {
       await expect.poll(() => fits(open)).toBe(true);
     }
     await expect(kitchen.getByText('No new orders come in: the platform is in maintenance')).toBeVisible();
-    await expect(kitchen.getByText('Not taking orders').filter({ visible: true })).toBeVisible();
+    // In the header, and below the restaurant's name.
+    await expect(kitchen.getByText('Not taking orders right now').filter({ visible: true })).toHaveCount(2);
     const ready = kitchen.getByRole('region', { name: 'Accepted', exact: true }).getByRole('article');
     const order = await ready.first().getAttribute('aria-label');
     await kitchen.getByRole('button', { name: `Start preparing ${order?.toLowerCase()}` }).click();

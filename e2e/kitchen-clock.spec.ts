@@ -219,8 +219,9 @@ test.describe('what nobody answers', () => {
       .getByRole('alert')
       .filter({ hasText: 'Two orders went unanswered, so customers cannot order now.' });
     await tickUntilVisible(stopped);
-    await expect(page.getByText('Not taking orders').filter({ visible: true })).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Stopped' })).toBeVisible();
+    const state = 'Not taking orders right now';
+    await expect(page.getByRole('complementary').getByText(state)).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: state })).toBeVisible();
     await expectAccessible(page, WIDTHS);
     await stopped.getByRole('button', { name: 'We’re here' }).click();
     await expect(stopped).not.toBeAttached();

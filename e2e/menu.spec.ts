@@ -276,6 +276,6 @@ test.describe('the head of the menu', () => {
     await page.getByRole('button', { name: 'Info and offers' }).click();
     await expect(page.getByText(description, { exact: true })).toBeVisible();
     const facts = page.getByRole('list', { name: 'Hours, address and phone' }).getByRole('listitem');
-    await expect(facts).toHaveText([`Open ${openingHours}`, phone, address], { useInnerText: true });
+    await expect(facts).toHaveText([`Hours: ${openingHours}`, phone, address], { useInnerText: true });
   });
 });

@@ -38,8 +38,10 @@ for (const { facts, words } of [
 ] as const)
   test(`its card and its page say “${words}”`, async () => {
     const page = await open('/customer/restaurants', changed(facts));
-    await expect(inCard(page).getByText(words)).toBeVisible();
-    await expect(page.getByText(words)).toHaveCount(1);
+    await expect(inCard(page).getByText(words).last()).toBeVisible();
+    // That it takes no orders stands on the cover too. No other card says it.
+    await expect(page.getByText(words)).toHaveCount(words === NOT_TAKING ? 2 : 1);
+    await expect(inCard(page).getByText(/^(Open|Closed|Closes|Opens)/)).toHaveCount(0);
     await expectAccessible(page, WIDTHS);
     await page.setViewportSize({ width: 1440, height: 900 });
     await inCard(page).getByRole('link', { name: 'Saffron Courtyard' }).click();

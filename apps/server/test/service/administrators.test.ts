@@ -11,7 +11,7 @@ const EVENING = at('2037-11-27T19:00');
 let now = EVENING;
 const app = testApp({ clock: () => now });
 
-const NAMES = ['Always', 'Evening', 'Lunch', 'Paused', 'Never'];
+const NAMES = ['Always', 'Evening', 'Lunch', 'Paused', 'Never', 'Unanswered'];
 const kitchens = new Map<string, Awaited<ReturnType<typeof addRestaurant>>>();
 let admin: TestUser;
 
@@ -33,6 +33,12 @@ beforeAll(async () => {
   await call('Evening', 'PUT', 'service', daily('18:00', '22:00'));
   await call('Lunch', 'PUT', 'service', daily('11:00', '15:00'));
   await call('Never', 'PUT', 'service', { delivery: { hours: [] } });
+  await call('Unanswered', 'PUT', 'service', daily('18:00', '22:00'));
+  await arrange(
+    app.db,
+    `update restaurants set stopped_reason = 'not-answering', stopped_at = now() where id = $1`,
+    kitchens.get('Unanswered')?.id,
+  );
 });
 beforeEach(async () => {
   now = EVENING;
@@ -64,6 +70,10 @@ describe('the list of administrators', () => {
     ['state=closed', ['Lunch']],
     ['state=never', ['Never']],
     ['state=paused,closed,never', ['Never', 'Paused', 'Lunch']],
+    // Whatever its hours say, one that is stopped is nothing else.
+    ['state=stopped', ['Unanswered']],
+    ['state=paused,closed,never,stopped', ['Unanswered', 'Never', 'Paused', 'Lunch']],
+    ['state=open,stopped', ['Unanswered', 'Evening', 'Always']],
     ['state=open,closed', ['Lunch', 'Evening', 'Always']],
     ['state=open&q=even', ['Evening']],
     ['state=paused&status=inactive', []],

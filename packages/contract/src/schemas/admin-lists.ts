@@ -39,7 +39,7 @@ export const AdminRestaurantsFilter = z.object({
   cuisine: CuisineType.optional(),
   /** Presence of people at its console. */
   presence: z.enum(PRESENCES).optional(),
-  /** How they stand now; several by commas. `never`: closed, and no opening is known. */
+  /** How they stand now; several by commas. `never`: closed, and no opening is known; `stopped`: orders went unanswered, or nobody is at its console. */
   state: typedText()
     .transform((states) => states.split(','))
     .pipe(z.array(z.enum(ADMIN_SERVICE_STATES)))

@@ -54,9 +54,9 @@ export const Restaurant = z.object({
   /** When orders are taken; what is absent is not offered. */
   service: PublicService.optional(),
   dishes: z.array(DishCard).optional(),
-  /** True where an order would be taken now. */
+  /** False where it is stopped, whatever its hours and pauses say; those stand in `service`. */
   isTakingOrders: z.boolean(),
-  /** Only where none would be. */
+  /** Only of one that is stopped. */
   notTakingReason: z.enum(NOT_TAKING_REASONS).optional(),
   /** Only where the platform marks or hides restaurants whose consoles are gone. */
   presence: z.enum(PRESENCES).optional(),

@@ -3,7 +3,7 @@ import type { AdminActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { stateOf } from './known-service.ts';
 import type { ServiceTerms } from './service-terms.ts';
-import { type PublicTerms, readAllTerms, readPublicTerms } from './service.repo.ts';
+import { type PublicTerms, readStandingTerms, readPublicTerms } from './service.repo.ts';
 
 const DAY_MS = 86_400_000;
 /** A pause without an end is most likely forgotten from then on. */
@@ -21,8 +21,9 @@ export async function restaurantsStanding(
   states: readonly AdminServiceState[],
   at: number,
 ): Promise<Among> {
-  const all = await readAllTerms(db);
-  const isMeant = ({ terms }: { terms: ServiceTerms }) => states.includes(adminStateOf(stateOf(terms, at)));
+  const all = await readStandingTerms(db);
+  const isMeant = ({ terms, isStopped }: (typeof all)[number]) =>
+    states.includes(adminStateOf(stateOf(terms, at), isStopped));
   // Most of those that are open never said anything.
   return states.includes('open')
     ? { except: all.filter((one) => !isMeant(one)).map(({ id }) => id) }

@@ -42,14 +42,24 @@ export function readPublicTerms(db: Database): Promise<PublicTerms[]> {
   return db.query(publicTerms);
 }
 
-const allTerms = sql<{ id: number; terms: ServiceTerms }>(
-  'terms_of_all_restaurants',
-  'select restaurant_id as id, service_terms(restaurant_id) as terms from restaurant_service',
+interface StandingTerms {
+  readonly id: number;
+  /** Null where nothing was ever said. */
+  readonly terms: ServiceTerms | null;
+  /** It takes no orders, whatever its hours say. */
+  readonly isStopped: boolean;
+}
+
+const standingTerms = sql<StandingTerms>(
+  'standing_terms',
+  `select r.id, service_terms(r.id) as terms, takes_orders(r) is not null as "isStopped"
+     from restaurants r left join restaurant_service s on s.restaurant_id = r.id
+    where s.restaurant_id is not null or takes_orders(r) is not null`,
 );
 
-/** The same, whether they are public or not. */
-export function readAllTerms(db: Database): Promise<{ id: number; terms: ServiceTerms }[]> {
-  return db.query(allTerms);
+/** Those that set any terms or are stopped, public or not; the others always take orders. */
+export function readStandingTerms(db: Database): Promise<StandingTerms[]> {
+  return db.query(standingTerms);
 }
 
 // Placements share it (place_order): this waits for those under way, and later ones see the change.

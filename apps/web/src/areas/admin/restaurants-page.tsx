@@ -73,6 +73,7 @@ export default function RestaurantsPage() {
               { value: 'paused', label: 'Paused' },
               { value: 'closed', label: 'Closed by hours' },
               { value: 'never', label: 'Never opens' },
+              { value: 'stopped', label: 'Stopped' },
             ]}
             value={view.chosen.state}
             onValueChange={(state) => view.choose('state', state)}

@@ -1,17 +1,17 @@
-import { CircleX, Clock } from 'lucide-react';
+import { Clock } from 'lucide-react';
 
 import { Badge } from '../../ui/display/badge.tsx';
 import type { Restaurant } from './queries.ts';
+import { useServiceNow } from './service-now.ts';
 
-type Props = { restaurant: Pick<Restaurant, 'notTakingReason' | 'presence'> };
-
-/** Shows why a restaurant does not answer as usual, if so. */
-export function PresenceMark({ restaurant: { notTakingReason, presence } }: Props) {
-  if (!notTakingReason && presence !== 'gone') return null;
+/** Shows that an open restaurant may not answer as soon as usual. Why one takes no orders is said by its state. */
+export function PresenceMark({ restaurant }: { restaurant: Restaurant }) {
+  const { isOpen } = useServiceNow(restaurant);
+  if (!isOpen || restaurant.presence !== 'gone') return null;
   return (
     <p className="mt-1.5">
-      <Badge tone={notTakingReason ? 'red' : 'amber'} icon={notTakingReason ? <CircleX /> : <Clock />}>
-        {notTakingReason ? 'Not taking orders right now' : 'Slow to answer right now'}
+      <Badge tone="amber" icon={<Clock />}>
+        Slow to answer right now
       </Badge>
     </p>
   );

@@ -55,7 +55,7 @@ export function RestaurantCard({
           isFirst={isFirst}
           className="duration-500! ease-enter group-hover:scale-104"
         />
-        <ClosedCover service={restaurant.service} />
+        <ClosedCover restaurant={restaurant} />
         {offer && (
           <p className="absolute bottom-3.5 left-0 flex h-7.5 max-w-[85%] items-center gap-2 rounded-r-full bg-accent pr-4 pl-3 text-caption font-bold text-on-accent">
             <BadgePercent size={15} strokeWidth={2.2} className="shrink-0" aria-hidden />

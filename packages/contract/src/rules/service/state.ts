@@ -73,12 +73,16 @@ export function stateAt(line: Line | null, pause: Pause | null, at: number): Ser
   return { state: 'open', until, nextOpenAt: null };
 }
 
-/** States that administrators filter by. */
-export const ADMIN_SERVICE_STATES = ['open', 'paused', 'closed', 'never'] as const;
+/** States that administrators filter by. One that is stopped is nothing else. */
+export const ADMIN_SERVICE_STATES = ['open', 'paused', 'closed', 'never', 'stopped'] as const;
 export type AdminServiceState = (typeof ADMIN_SERVICE_STATES)[number];
 
-/** One that is closed, and nobody knows until when, never opens. */
-export function adminStateOf({ state, nextOpenAt }: ServiceState): AdminServiceState {
+/**
+ * One that is closed, and nobody knows until when, never opens.
+ * @param isStopped true where it takes no orders whatever its hours say
+ */
+export function adminStateOf({ state, nextOpenAt }: ServiceState, isStopped = false): AdminServiceState {
+  if (isStopped) return 'stopped';
   if (state === 'open' || state === 'paused') return state;
   return nextOpenAt === null ? 'never' : 'closed';
 }

@@ -15,8 +15,8 @@ const STANDINGS = ['active', 'inactive'] as const;
 const CONSOLES = ['here', 'gone', 'unknown'] as const satisfies readonly Presence[];
 
 /** How they take orders now, as the API asks for it. */
-export const NOT_TAKING_ORDERS = 'paused,closed,never';
-const SERVICE_STATES = ['open', NOT_TAKING_ORDERS, 'paused', 'closed', 'never'] as const;
+export const NOT_TAKING_ORDERS = 'paused,closed,never,stopped';
+const SERVICE_STATES = ['open', NOT_TAKING_ORDERS, 'paused', 'closed', 'never', 'stopped'] as const;
 
 type RestaurantFilter = QueryOf<'GET /api/admin/restaurants/count'>;
 type RestaurantOrder = { sort?: RestaurantSort; order?: 'asc' | 'desc' };

@@ -1,10 +1,12 @@
-import type { NotTakingReason } from '@tiffin/contract/rules/acceptance';
+import { cannotOrderText } from '@tiffin/contract/rules/service/kitchen-state';
 import type { ReactNode } from 'react';
 
 import type { ServiceNow } from '../../../features/restaurants/service-now.ts';
 import { ApiError, messageOf } from '../../../lib/api/api.ts';
 import { rupees } from '../../../lib/format/formats.ts';
 import { actionProblem } from '../../../lib/api/action-problem.ts';
+import { PLATFORM_ZONE } from '../../../lib/time/platform-zone.ts';
+import { serverNow } from '../../../lib/time/server-time.ts';
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { Address } from '../addresses/queries.ts';
@@ -112,23 +114,18 @@ export function BrokenLines({ items }: { items: readonly CartItem[] }) {
   );
 }
 
-type ClosedProps = { name: string; why: NotTakingReason | undefined; restaurantsLink: string };
-
-const WHY: Readonly<Record<NotTakingReason, string>> = {
-  'not-answering': ': it left orders unanswered',
-  'console-gone': ': nobody is there to answer',
+type ClosedProps = {
+  name: string;
+  /** How it stands; undefined of one that customers do not see at all. */
+  now: ServiceNow | undefined;
+  restaurantsLink: string;
 };
 
-export function ClosedKitchen({ name, why, restaurantsLink }: ClosedProps) {
-  return (
-    <CannotOrderProblem restaurantsLink={restaurantsLink}>
-      {`${name} is not taking orders right now${why ? WHY[why] : ''}.`}
-    </CannotOrderProblem>
-  );
-}
-
-/** Nothing can be placed there now, and nothing is lost. */
-function CannotOrderProblem({ restaurantsLink, children }: { restaurantsLink: string; children: string }) {
+/** It takes no orders: stopped, paused or outside of its hours. Nothing is lost. */
+export function ClosedKitchen({ name, now, restaurantsLink }: ClosedProps) {
+  const why = now
+    ? cannotOrderText(name, now, { timeZone: PLATFORM_ZONE, now: serverNow(), reason: now.reason })
+    : `${name} is not taking orders right now.`;
   return (
     <Problem
       kind="attention"
@@ -138,24 +135,9 @@ function CannotOrderProblem({ restaurantsLink, children }: { restaurantsLink: st
         </ButtonLink>
       }
     >
-      {`${children} Your cart is kept.`}
+      {`${why} Your cart is kept.`}
     </Problem>
   );
-}
-
-type OutOfHoursProps = { name: string; now: ServiceNow; restaurantsLink: string };
-
-/** Outside of its hours, or paused. */
-export function OutOfHours({ name, now, restaurantsLink }: OutOfHoursProps) {
-  return <CannotOrderProblem restaurantsLink={restaurantsLink}>{outOfHours(name, now)}</CannotOrderProblem>;
-}
-
-/** 'Spice Route is closed. It opens at 6:00 pm.', 'Spice Route takes no orders for the moment: Too busy. It is back at 7:20 pm.' */
-function outOfHours(name: string, { state, words = '', reason }: ServiceNow): string {
-  const when = `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
-  if (state !== 'paused') return `${name} is closed.${words === 'Closed' ? '' : ` It ${when}.`}`;
-  const why = reason === '' ? '' : `: ${reason}`;
-  return `${name} takes no orders for the moment${why}.${words.startsWith('Back') ? ` It is ${when}.` : ''}`;
 }
 
 /** The bill could not be had, so nothing can be placed at it. */

@@ -50,7 +50,7 @@ export function Checkout({ cart }: { cart: Cart }) {
   const navigate = useNavigate();
   const { sheet, isOpen, open, close } = useDishSheet();
   const isClosed = isApiError(kitchen.error, 404) || why !== undefined;
-  const service = useServiceNow(kitchen.data?.service);
+  const service = useServiceNow(kitchen.data);
   const hasAreas = useHasAreas(restaurantSlug);
   const quoted = useQuotedCart({
     cart,
@@ -132,7 +132,6 @@ export function Checkout({ cart }: { cart: Cart }) {
           phone={phone}
           hasAreas={hasAreas}
           isClosed={isClosed}
-          why={why}
           closed={service.isOpen ? undefined : service}
         />
       </div>

@@ -1,4 +1,3 @@
-import type { NotTakingReason } from '@tiffin/contract/rules/acceptance';
 import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { Bill } from '../../../features/bill/bill.tsx';
 import type { ServiceNow } from '../../../features/restaurants/service-now.ts';
-import { closedText } from '../../../features/restaurants/service-text.ts';
 import { useIsOnline } from '../../../lib/browser/offline.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Price } from '../../../ui/display/price.tsx';
@@ -20,14 +18,7 @@ import { savedIn } from '../delivery/goes-to.ts';
 import { notesFor, type CheckoutDraft } from '../draft/checkout-draft.ts';
 import { focusAddress } from './address-field.ts';
 import { AreaTerms } from './area-terms.tsx';
-import {
-  BrokenLines,
-  ClosedKitchen,
-  NoQuote,
-  OutOfHours,
-  PlacementProblem,
-  ShortDishes,
-} from './cart-problem.tsx';
+import { BrokenLines, ClosedKitchen, NoQuote, PlacementProblem, ShortDishes } from './cart-problem.tsx';
 import { CodesForOrder } from './codes-for-order.tsx';
 import { CouponBox } from './coupon-box.tsx';
 import { focusPhone, orderPhoneProblem } from './phone-field.tsx';
@@ -53,9 +44,7 @@ type Props = {
   /** True if the fee depends on the address; undefined until it is known. */
   hasAreas: boolean | undefined;
   isClosed: boolean;
-  /** Set if it is closed only for now. */
-  why: NotTakingReason | undefined;
-  /** Outside of its hours, or paused. */
+  /** How it stands, of one that takes no orders for now. */
   closed: ServiceNow | undefined;
 };
 
@@ -69,7 +58,6 @@ export function OrderSummary({
   phone,
   hasAreas,
   isClosed,
-  why,
   closed,
 }: Props) {
   const navigate = useNavigate();
@@ -152,14 +140,8 @@ export function OrderSummary({
         {hasOffer && !closed && quote.data?.service?.area !== undefined && (
           <AreaTerms quote={quote.data} menuLink={paths.restaurant(cart.items[0]?.restaurantSlug ?? '')} />
         )}
-        {isClosed ? (
+        {closed || isClosed ? (
           <ClosedKitchen
-            name={cart.items[0]?.restaurant ?? ''}
-            why={why}
-            restaurantsLink={paths.restaurants}
-          />
-        ) : closed ? (
-          <OutOfHours
             name={cart.items[0]?.restaurant ?? ''}
             now={closed}
             restaurantsLink={paths.restaurants}
@@ -235,10 +217,8 @@ const NOTES_MISSING = {
 } as const;
 const ASKING = 'Looking up what delivery to this address costs…';
 /** Says that the cart is kept where the end is unknown. */
-function closedNote(now: ServiceNow): string {
-  const words = closedText(now);
-  return words.endsWith(' now.') ? `${words} Your cart is kept.` : words;
-}
+const closedNote = ({ sentence, text }: ServiceNow): string =>
+  text.more === '' ? `${sentence}. Your cart is kept.` : `${sentence}.`;
 const OFFLINE = 'You’re offline. You can order once you are back online.';
 const PAYMENT_NOTE: Record<CheckoutDraft['payment'], string> = {
   'Cash on Delivery': 'Cash on Delivery. Pay when it arrives.',

@@ -33,7 +33,7 @@ export function RestaurantHeader({ restaurant, offer, favorite }: Props) {
   const reach = useReach(restaurant.service?.areas !== undefined);
   const deep = coverDeepColour(restaurant);
   const where = [cuisine, price, quarterOf(address)].filter(Boolean).join(' · ');
-  const { busyMinutes } = useServiceNow(restaurant.service);
+  const { busyMinutes } = useServiceNow(restaurant);
   return (
     <header className="@container">
       <div className="relative isolate overflow-hidden max-md:-mx-4 max-md:-mt-2 @md:min-h-54 @md:rounded-hero">
@@ -106,7 +106,8 @@ function KitchenFacts({ restaurant }: Pick<Props, 'restaurant'>) {
   const facts = [
     {
       Icon: CalendarClock,
-      words: openingHours && `Open ${openingHours}`,
+      // No word of now: that is said by its state.
+      words: openingHours && `Hours: ${openingHours}`,
       more: hasWeek && { Sheet: HoursSheet, label: 'See hours' },
     },
     { Icon: Phone, words: phone },

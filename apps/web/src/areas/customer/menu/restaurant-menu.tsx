@@ -105,7 +105,7 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
   const isPhone = !useMedia('(width >= 768px)');
   const [isInfoOpen, setInfoOpen] = useState(false);
   const infoId = useId();
-  const service = useServiceNow(restaurant.service);
+  const service = useServiceNow(restaurant);
   const closedNote = !service.isOpen && <ClosedNote now={service} />;
   const infoChip = (
     <InfoChip isOpen={isInfoOpen} onToggle={() => setInfoOpen(!isInfoOpen)} controls={infoId} />

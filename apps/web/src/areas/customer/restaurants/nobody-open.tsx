@@ -24,8 +24,8 @@ export default function NobodyOpen({ filters, onShowAll }: Props) {
   // Restaurants behind "Show them".
   const all = filters.here !== undefined && reach ? deliveringOf(matching, reach.terms) : matching;
   const today = dayAt(minute, PLATFORM_ZONE);
-  const laterToday = all.filter(({ service }) => {
-    const { nextOpenAt } = serviceAt(service, minute, PLATFORM_ZONE);
+  const laterToday = all.filter((restaurant) => {
+    const { nextOpenAt } = serviceAt(restaurant, minute, PLATFORM_ZONE);
     return nextOpenAt !== null && dayAt(nextOpenAt, PLATFORM_ZONE) === today;
   }).length;
   return (

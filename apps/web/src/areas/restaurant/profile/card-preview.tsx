@@ -25,7 +25,16 @@ export function CardPreview({ restaurant, typed, img }: Props) {
         {/* Its words are the form's, and its link is the customers'. */}
         <div inert>
           <RestaurantCard
-            restaurant={{ ...restaurant, name, cuisine, cuisineType: cuisine, img, dishes: [] }}
+            // It is shown as it will stand once it is approved.
+            restaurant={{
+              ...restaurant,
+              isApproved: undefined,
+              name,
+              cuisine,
+              cuisineType: cuisine,
+              img,
+              dishes: [],
+            }}
             to=""
             heading="h3"
             isEager

@@ -16,7 +16,7 @@ const FORGOTTEN_MS = 2 * 60 * 60_000;
 
 /** Above every page while orders wait. */
 export function PausedBanner({ restaurant }: { restaurant: OwnRestaurant }) {
-  const { state, reason, pausedUntil } = useServiceNow(restaurant.service);
+  const { state, reason, until: pausedUntil } = useServiceNow(restaurant);
   const minute = useServerMinute(true);
   const resume = useResume(restaurant.id);
   const since = restaurant.service?.pause?.since;

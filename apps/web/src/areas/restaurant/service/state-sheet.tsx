@@ -1,6 +1,7 @@
+import { joinedText } from '@tiffin/contract/rules/service/kitchen-state';
 import { useState } from 'react';
 
-import { hasHours, type ServiceNow } from '../../../features/restaurants/service-now.ts';
+import { hasHours, type ServiceNow, staffText } from '../../../features/restaurants/service-now.ts';
 import { messageOf, type BodyOf } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Chip } from '../../../ui/buttons/chip.tsx';
@@ -8,7 +9,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { PLATFORM_ZONE } from '../../../lib/time/platform-zone.ts';
 import type { OwnRestaurant } from '../own/own-restaurant.ts';
-import { pausedText, type OwnState } from './own-text.ts';
+import { pausedText } from './own-text.ts';
 import { useBusy, useEndBusy, usePause, useResume } from './switches.ts';
 
 type PauseBody = BodyOf<'POST /api/restaurants/:id/pause'>;
@@ -27,7 +28,6 @@ const BUSY_FOR_MINUTES = 60;
 type Props = {
   restaurant: OwnRestaurant;
   now: ServiceNow;
-  state: OwnState;
   /** The present one, in milliseconds. */
   minute: number;
   isOpen: boolean;
@@ -35,14 +35,14 @@ type Props = {
 };
 
 /** Stops the orders, lets them in again, or says that everything takes longer: each with one press. */
-export function StateSheet({ restaurant, now, state: { name, more }, minute, isOpen, onClose }: Props) {
+export function StateSheet({ restaurant, now, minute, isOpen, onClose }: Props) {
   const isPaused = now.state === 'paused';
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title="Taking orders"
-      description={<span className="num">{more === '' ? name : `${name} · ${more}`}</span>}
+      description={<span className="num">{joinedText(staffText(now))}</span>}
     >
       {isPaused && <Resume restaurantId={restaurant.id} onDone={onClose} />}
       <PauseChoices restaurant={restaurant} minute={minute} isPaused={isPaused} onDone={onClose} />
