@@ -81,6 +81,41 @@ test.describe('the board of a busy evening', () => {
   });
 });
 
+test.describe('the kitchen mode', () => {
+  test('shows the first order at the top of a phone, large, with a step that no thumb misses', async () => {
+    const order = await ownerSession.placeOrder({ notes: 'Allergic to peanuts' });
+    const page = await ownerSession.open('/restaurant/orders', { width: 390, isTouch: true });
+    const mode = page.getByRole('button', { name: 'Kitchen mode' });
+    await expect(mode).toHaveAttribute('aria-pressed', 'false');
+    await mode.click();
+    await expect(mode).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('Each button moves an order one step.')).toHaveCount(0);
+    const first = page.getByRole('region', { name: 'New', exact: true }).getByRole('article').first();
+    await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThan(200);
+    const its = card(page, order);
+    for (const words of [
+      its.getByText('Garlic Butter Naan'),
+      its.getByText('Allergy note: Allergic to peanuts'),
+    ])
+      await expect(words).toHaveCSS('font-size', '20px');
+    const box = async (name: string) => {
+      const found = await its.getByRole('button', { name: `${name} order #${order.id}` }).boundingBox();
+      if (found === null) throw new Error(`${name} has no place`);
+      return found;
+    };
+    const [accept, cancel] = [await box('Accept'), await box('Cancel')];
+    expect(accept.height).toBe(56);
+    expect(cancel.y - (accept.y + accept.height)).toBeGreaterThanOrEqual(16);
+    await expectAccessible(page, [320, 390, 820, 1440]);
+    // It is the device's, from visit to visit.
+    await page.reload();
+    await expect(mode).toHaveAttribute('aria-pressed', 'true');
+    await mode.click();
+    await expect(page.getByText('Each button moves an order one step.')).toBeVisible();
+    await ownerSession.changeStatus(order, 'Cancelled');
+  });
+});
+
 test.describe('a note for the kitchen', () => {
   test('stands out, and what may be an allergy is loudest', async () => {
     const plain = await ownerSession.placeOrder({ notes: 'Less spicy, please' });

@@ -7,6 +7,8 @@ import { usePageTitle } from '../../lib/page/page-title.ts';
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { useWakeLock } from './alert/use-wake-lock.ts';
+import { KitchenModeButton } from './order-lists/kitchen-mode-button.tsx';
+import { useKitchenMode } from './orders/kitchen-mode.ts';
 import { OrderSearch } from './order-lists/order-search.tsx';
 import { Orders } from './order-lists/orders.tsx';
 import { useOrdersView, type View } from './order-lists/use-orders-view.ts';
@@ -22,28 +24,39 @@ const VIEWS: { value: View; label: string; icon: React.ReactNode }[] = [
 export default function OrdersPage() {
   const { restaurantId } = useOwn();
   usePageTitle('Orders', PRODUCT_NAME);
-  const { view, showView } = useOrdersView();
+  const { view, words, showView } = useOrdersView();
+  const isKitchen = useKitchenMode() && view === 'board';
   const shown = useShownOrders(restaurantId);
   useWakeLock(view === 'board');
   const { data, error, refetch } = shown.polled;
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div>
-          <h1 className="console-title">Orders</h1>
-          <p className="mt-0.75 text-label leading-5.5 text-muted">
-            New orders come first. Each button moves an order one step.
-          </p>
-          <LiveMark restaurantId={restaurantId} isOfList className="mt-1 lg:hidden" />
+      {isKitchen ? (
+        // The first order stands as high as it can. What is wrong is told all the same.
+        <>
+          <h1 className="sr-only">Orders</h1>
+          <LiveMark restaurantId={restaurantId} isOfList isTroubleOnly className="mb-2 lg:hidden" />
+          {words !== '' && <OrderSearch placeholder="Search orders" className="mb-2 lg:hidden" />}
+        </>
+      ) : (
+        <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-4">
+          <div className="min-w-0 flex-1">
+            <h1 className="console-title">Orders</h1>
+            <p className="mt-0.75 text-label leading-5.5 text-muted">
+              New orders come first. Each button moves an order one step.
+            </p>
+            <LiveMark restaurantId={restaurantId} isOfList className="mt-1 lg:hidden" />
+          </div>
+          {view === 'board' && <KitchenModeButton className="max-lg:self-start" />}
+          <div className="flex min-w-0 items-center gap-2.5 max-lg:w-full">
+            <SegmentedControl label="View" size="sm" options={VIEWS} value={view} onValueChange={showView} />
+            <OrderSearch placeholder="Search orders" className="min-w-0 flex-1 lg:hidden" />
+          </div>
         </div>
-        <div className="flex min-w-0 items-center gap-2.5 max-lg:w-full">
-          <SegmentedControl label="View" size="sm" options={VIEWS} value={view} onValueChange={showView} />
-          <OrderSearch placeholder="Search orders" className="min-w-0 flex-1 lg:hidden" />
-        </div>
-      </div>
-      {data && <PushOfferCard place="kitchen" className="mt-5" />}
+      )}
+      {data && !isKitchen && <PushOfferCard place="kitchen" className="mt-5" />}
       {data ? (
-        <Orders restaurantId={restaurantId} {...shown} />
+        <Orders restaurantId={restaurantId} isKitchen={isKitchen} {...shown} />
       ) : error ? (
         <ErrorState
           className="mt-5"
@@ -52,16 +65,16 @@ export default function OrdersPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <BoardSkeleton />
+        <BoardSkeleton isKitchen={isKitchen} />
       )}
     </>
   );
 }
 
 /** The geometry of the board, so that nothing jumps when it comes. */
-function BoardSkeleton() {
+function BoardSkeleton({ isKitchen }: { isKitchen: boolean }) {
   return (
-    <Loading label="Loading orders…" className="mt-5">
+    <Loading label="Loading orders…" className={isKitchen ? undefined : 'mt-5'}>
       <Skeleton className="mb-4 h-9 max-w-215 rounded-full" />
       <div className="grid gap-4 sm:grid-cols-2 md:grid-cols-4 md:max-xl:gap-2">
         {['a', 'b', 'c', 'd'].map((column) => (

@@ -15,7 +15,8 @@ type Props = {
 };
 
 const LOOK = {
-  screen: 'rounded-small bg-danger px-2.5 py-1.5 text-label leading-5 text-on-danger',
+  screen:
+    'rounded-small bg-danger px-2.5 py-1.5 text-label leading-5 text-on-danger in-data-kitchen:text-title in-data-kitchen:leading-7',
   paper: 'break-inside-avoid border-4 border-current p-2 text-title-sm leading-6',
 };
 

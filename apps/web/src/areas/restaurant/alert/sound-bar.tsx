@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { BellOff, BellRing } from 'lucide-react';
 
 import { Button } from '../../../ui/buttons/button.tsx';
+import { useKitchenMode } from '../orders/kitchen-mode.ts';
 import { goOnAt } from '../orders/focus-order.ts';
 import { ring, unlock } from './chime.ts';
 import { mutedText } from './muted-text.ts';
@@ -17,6 +19,7 @@ const leaveToBell = (button: HTMLElement | null) => () => {
 export function SoundBar() {
   const canSound = useWhereItSounds() !== 'nowhere';
   const muted = useMute();
+  const isKitchen = useKitchenMode();
   if (canSound && !muted) return null;
   const Icon = muted ? BellOff : BellRing;
   const press = () => {
@@ -29,7 +32,13 @@ export function SoundBar() {
   return (
     <section
       aria-label="Sound"
-      className="flex animate-fade print:hidden items-center gap-x-3 border-b border-line bg-accent-soft px-4 py-1.5 text-label leading-5 font-semibold text-on-accent-soft md:px-7 lg:max-xl:px-5"
+      className={clsx(
+        'flex animate-fade print:hidden items-center gap-x-3 border-line bg-accent-soft px-4 py-1.5 text-label leading-5 font-semibold text-on-accent-soft md:px-7 lg:max-xl:px-5',
+        // On a phone in the kitchen the first order stands at the top.
+        isKitchen
+          ? 'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t md:border-b'
+          : 'border-b',
+      )}
     >
       <Icon size={18} strokeWidth={2} aria-hidden className="shrink-0 max-sm:hidden" />
       <p role="status" className="num min-w-0 flex-1 py-1 wrap-anywhere">

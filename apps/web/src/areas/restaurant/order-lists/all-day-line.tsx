@@ -1,3 +1,5 @@
+import { clsx } from 'clsx';
+
 import { AllergyMark } from '../../../features/orders/customer-text.tsx';
 import { allDay } from './all-day.ts';
 import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
@@ -6,11 +8,22 @@ import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 const SHOWN = 6;
 
 /** Above the board: what is made several times, so that it is made at once. */
-export function AllDayLine({ orders }: { orders: readonly RestaurantOrder[] }) {
+type Props = {
+  orders: readonly RestaurantOrder[];
+  /** Then it stands below the board of a phone, where the first order is what counts. */
+  isKitchen: boolean;
+};
+
+export function AllDayLine({ orders, isKitchen }: Props) {
   const dishes = allDay(orders);
   if (dishes.length === 0) return null;
   return (
-    <div className="mb-3 flex items-baseline gap-2.5 text-label leading-5.5">
+    <div
+      className={clsx(
+        'mb-3 flex items-baseline gap-2.5',
+        isKitchen ? 'text-title leading-7 max-md:order-last max-md:mt-4' : 'text-label leading-5.5',
+      )}
+    >
       <h2 id="all-day" className="shrink-0 font-semibold text-ink-2">
         All day
       </h2>

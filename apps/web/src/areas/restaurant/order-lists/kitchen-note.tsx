@@ -10,7 +10,7 @@ export function KitchenNote({ notes, className }: { notes: string; className?: s
     <CustomerText text={notes} className={className}>
       <p
         className={clsx(
-          'flex gap-2 rounded-small bg-accent-soft px-2.5 py-1.5 text-left text-label leading-5 font-semibold text-on-accent-soft',
+          'flex gap-2 rounded-small bg-accent-soft px-2.5 py-1.5 text-left text-label leading-5 font-semibold text-on-accent-soft in-data-kitchen:text-title in-data-kitchen:leading-7',
           className,
         )}
       >

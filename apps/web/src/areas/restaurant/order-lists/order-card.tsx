@@ -18,6 +18,7 @@ import { ChatButton } from './chat-button.tsx';
 import { DoorNote } from './door-note.tsx';
 import { Elapsed } from './elapsed.tsx';
 import { focusTarget } from '../orders/focus-order.ts';
+import { useKitchenMode } from '../orders/kitchen-mode.ts';
 import { KitchenLine } from './kitchen-line.tsx';
 import { KitchenNote } from './kitchen-note.tsx';
 import { OrderMoney } from '../orders/order-money.tsx';
@@ -88,7 +89,9 @@ export function OrderCard({
   const answer = useAnswerStep(order);
   const isLoud = mayBeAllergy(order.notes);
   const { pace } = waiting(order, useNow());
-  const isNarrow = useMedia(NARROW_COLUMNS) && !isStatusShown;
+  // The list stays as it is.
+  const isKitchen = useKitchenMode() && !isStatusShown;
+  const isNarrow = useMedia(NARROW_COLUMNS) && !isStatusShown && !isKitchen;
   const more = (
     <>
       {isOpen && order.customerPhone && isCompact && (
@@ -108,6 +111,7 @@ export function OrderCard({
       {...focusTarget(order.id)}
       aria-label={`Order #${order.id}`}
       aria-busy={actions.isPending || undefined}
+      data-kitchen={isKitchen || undefined}
       className={clsx(
         'group/card relative flex min-w-0 flex-col p-3.5 md:max-xl:p-2.5',
         isNew && ANSWER_LOOK[answer ?? 'placed'],
@@ -142,7 +146,15 @@ export function OrderCard({
       <LateMark order={order} className="mt-1.5" />
       {isLoud && <KitchenNote notes={order.notes} className="mt-2" />}
       <DoorNote order={order} className="mt-2" />
-      <ul className={clsx('text-label', isCompact ? 'mt-1 leading-5.5' : 'mt-1.5 leading-6')}>
+      <ul
+        className={clsx(
+          isKitchen
+            ? 'mt-1.5 text-title leading-7'
+            : isCompact
+              ? 'mt-1 text-label leading-5.5'
+              : 'mt-1.5 text-label leading-6',
+        )}
+      >
         {order.items.map((item) => (
           <li key={item.lineKey} className="flex gap-2">
             <KitchenLine line={item} />
@@ -174,14 +186,16 @@ export function OrderCard({
         )}
         <div
           className={clsx(
-            'flex flex-wrap justify-end gap-2 md:max-xl:gap-1.5',
-            isCompact ? 'mt-1.5' : 'mt-2.5',
+            'flex flex-wrap justify-end',
+            // A wet thumb that misses hits nothing.
+            isKitchen ? 'mt-2.5 gap-x-2 gap-y-5' : 'gap-2 md:max-xl:gap-1.5',
+            !isKitchen && (isCompact ? 'mt-1.5' : 'mt-2.5'),
           )}
         >
           <StepButton
             order={order}
-            size="sm"
-            className="flex-1 md:max-xl:px-2"
+            size={isKitchen ? 'lg' : 'sm'}
+            className={isKitchen ? 'h-14! w-full text-title-sm!' : 'flex-1 md:max-xl:px-2'}
             isPending={actions.isPending}
             onStep={actions.onStep}
           />
@@ -189,7 +203,7 @@ export function OrderCard({
             <Button
               variant="outline"
               size="sm"
-              className="md:max-xl:px-2"
+              className={isKitchen ? 'mr-auto' : 'md:max-xl:px-2'}
               aria-label={`Cancel order #${order.id}`}
               disabled={actions.isPending}
               onClick={actions.onCancel}

@@ -26,19 +26,29 @@ type BoardProps = {
   onDismiss: (orderId: number) => void;
   /** Only this column, or all four. */
   only: OrderStatus | null;
+  /** Read from across the kitchen: fewer columns, larger words. */
+  isKitchen: boolean;
   /** Words are searched for: an empty column then says nothing about the kitchen. */
   isSearch: boolean;
   actionsOf: ActionsOf;
 };
 
-export function OrdersBoard({ orders, removedOrders, onDismiss, only, isSearch, actionsOf }: BoardProps) {
+export function OrdersBoard({
+  orders,
+  removedOrders,
+  onDismiss,
+  only,
+  isKitchen,
+  isSearch,
+  actionsOf,
+}: BoardProps) {
   const columns = ACTIVE_STATUSES.filter((status) => only === null || status === only);
   const isCompact = orders.length > COMPACT_ABOVE;
   return (
     <div
       className={clsx(
         'grid grid-cols-1 items-start gap-4 md:max-xl:gap-2',
-        only === null && 'sm:grid-cols-2 md:grid-cols-4',
+        only === null && (isKitchen ? 'md:grid-cols-2 xl:grid-cols-4' : 'sm:grid-cols-2 md:grid-cols-4'),
       )}
     >
       {columns.map((status) => (
@@ -49,6 +59,7 @@ export function OrdersBoard({ orders, removedOrders, onDismiss, only, isSearch, 
           removedOrders={removedOrders.filter((removedOrder) => removedOrder.was === status)}
           onDismiss={onDismiss}
           isWide={only !== null}
+          isKitchen={isKitchen}
           isCompact={isCompact}
           isSearch={isSearch}
           actionsOf={actionsOf}
@@ -80,6 +91,7 @@ type ColumnProps = {
   removedOrders: readonly RemovedOrder[];
   onDismiss: (orderId: number) => void;
   isWide: boolean;
+  isKitchen: boolean;
   isCompact: boolean;
   isSearch: boolean;
   actionsOf: ActionsOf;
@@ -91,6 +103,7 @@ function Column({
   removedOrders,
   onDismiss,
   isWide,
+  isKitchen,
   isCompact,
   isSearch,
   actionsOf,
@@ -112,7 +125,7 @@ function Column({
       className="min-w-0 rounded-card bg-sunken/75 p-2.5 md:max-xl:p-1.5"
       {...handlers}
     >
-      <div className="flex items-center gap-2 px-1.5 pt-0.75 pb-3.25">
+      <div className={clsx('flex items-center gap-2 px-1.5 pt-0.75', isKitchen ? 'pb-2' : 'pb-3.25')}>
         <span aria-hidden className={clsx('grid size-7 place-items-center rounded-full', DISC[status])}>
           <Icon size={17} strokeWidth={2.1} />
         </span>
@@ -127,7 +140,13 @@ function Column({
       {shown.length === 0 && (
         <p className="px-1.5 pb-2 text-label text-muted">{isSearch ? 'No match.' : EMPTY[status]}</p>
       )}
-      <ul className={clsx('grid grid-cols-1 gap-2.5', isWide && 'items-start sm:grid-cols-2 md:grid-cols-4')}>
+      <ul
+        className={clsx(
+          'grid grid-cols-1 gap-2.5',
+          isWide && 'items-start',
+          isWide && (isKitchen ? 'md:grid-cols-2 xl:grid-cols-3' : 'sm:grid-cols-2 md:grid-cols-4'),
+        )}
+      >
         {shown.map((id) => (
           <Slot
             key={id}

@@ -12,6 +12,7 @@ import { letGo } from '../removed-orders/vanished.ts';
 import { AllDayLine } from './all-day-line.tsx';
 import { countByStatus, matchesWords } from '../orders/find-orders.ts';
 import { goOnAt, shownOrder } from '../orders/focus-order.ts';
+import { KitchenModeButton } from './kitchen-mode-button.tsx';
 import { OrdersBoard, type ActionsOf } from './orders-board.tsx';
 import { OrdersList } from './orders-list.tsx';
 import { usePendingStatuses } from '../orders/restaurant-orders.ts';
@@ -21,10 +22,22 @@ import { useOrderActions } from './use-order-actions.tsx';
 import { useOrdersView } from './use-orders-view.ts';
 import type { useShownOrders } from './use-shown-orders.ts';
 
-type Props = { restaurantId: number } & ReturnType<typeof useShownOrders>;
+type Props = {
+  restaurantId: number;
+  /** The board is read from across the kitchen. */
+  isKitchen: boolean;
+} & ReturnType<typeof useShownOrders>;
 
 /** The chips and, below them, the board or the list of what they leave. */
-export function Orders({ restaurantId, orders, areAllHere, isSearching, searchError, ...more }: Props) {
+export function Orders({
+  restaurantId,
+  isKitchen,
+  orders,
+  areAllHere,
+  isSearching,
+  searchError,
+  ...more
+}: Props) {
   const { view, status, words, showStatus, search } = useOrdersView();
   const removedOrders = useRemovedOrders(restaurantId);
   const pending = usePendingStatuses(restaurantId);
@@ -50,12 +63,14 @@ export function Orders({ restaurantId, orders, areAllHere, isSearching, searchEr
 
   return (
     <>
-      <div className="mt-4.25 mb-3">
+      <div className={isKitchen ? 'mb-2 flex items-center gap-2' : 'mt-4.25 mb-3'}>
+        {isKitchen && <KitchenModeButton />}
         <StatusChips
           counts={countByStatus(matching)}
           areAllHere={areAllHere}
           value={status}
           onValueChange={showStatus}
+          isBeside={isKitchen}
         />
       </div>
       {view === 'list' && removedOrders.length > 0 && (
@@ -94,9 +109,10 @@ export function Orders({ restaurantId, orders, areAllHere, isSearching, searchEr
           }
         />
       ) : view === 'board' ? (
-        <>
-          {status === null && !isSearch && <AllDayLine orders={all} />}
+        <div className="flex flex-col">
+          {status === null && !isSearch && <AllDayLine orders={all} isKitchen={isKitchen} />}
           <OrdersBoard
+            isKitchen={isKitchen}
             orders={matching.filter((order) => isActive(order.status) || pending.has(order.id))}
             removedOrders={removedOrders}
             onDismiss={(id) => letGo(restaurantId, id)}
@@ -104,7 +120,7 @@ export function Orders({ restaurantId, orders, areAllHere, isSearching, searchEr
             isSearch={isSearch}
             actionsOf={actionsOf}
           />
-        </>
+        </div>
       ) : (
         found.length > 0 && <OrdersList all={all} found={found} actionsOf={actionsOf} />
       )}

@@ -25,9 +25,11 @@ type Props = {
   areAllHere: boolean;
   value: OrderStatus | null;
   onValueChange: (status: OrderStatus | null) => void;
+  /** Beside a button, else from edge to edge of the window. */
+  isBeside?: boolean;
 };
 
-export function StatusChips({ counts, areAllHere, value, onValueChange }: Props) {
+export function StatusChips({ counts, areAllHere, value, onValueChange, isBeside = false }: Props) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   // Refunds are an administrator's and rare: no chip until there is one.
   const statuses = ORDER_STATUSES.filter((s) => s !== 'Refunded' || counts[s] > 0 || value === s);
@@ -37,7 +39,10 @@ export function StatusChips({ counts, areAllHere, value, onValueChange }: Props)
       tabIndex={-1}
       role="group"
       aria-label="Filter by status"
-      className="strip -mx-4 scroll-px-4 gap-2 px-4 py-1 md:-mx-7 md:px-7 lg:max-xl:-mx-5 lg:max-xl:px-5"
+      className={clsx(
+        'strip -mr-4 scroll-px-4 gap-2 pr-4 py-1 md:-mr-7 md:pr-7 lg:max-xl:-mr-5 lg:max-xl:pr-5',
+        isBeside ? 'min-w-0 flex-1 pl-1' : '-ml-4 pl-4 md:-ml-7 md:pl-7 lg:max-xl:-ml-5 lg:max-xl:pl-5',
+      )}
     >
       <StatusChip
         isPressed={value === null}

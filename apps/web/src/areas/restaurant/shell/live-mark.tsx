@@ -16,11 +16,13 @@ type Props = {
   restaurantId: number;
   /** The screen shows the list of orders, and not only what is under way. */
   isOfList: boolean;
+  /** Nothing is shown while all is well. */
+  isTroubleOnly?: boolean;
   className?: string;
 };
 
 /** Says when the orders were last read, and does not say "Live" when they could not be. */
-export function LiveMark({ restaurantId, isOfList, className }: Props) {
+export function LiveMark({ restaurantId, isOfList, isTroubleOnly = false, className }: Props) {
   const now = useSeconds();
   const isOnline = useIsOnline();
   // The screen itself asks for what it shows.
@@ -33,6 +35,7 @@ export function LiveMark({ restaurantId, isOfList, className }: Props) {
   const age = Math.max(0, now - dataUpdatedAt);
   const isAnswered = failureCount === 0 && !isError && fetchStatus !== 'paused';
   const isLive = isOnline && isAnswered && age < staleMs;
+  if (isLive && isTroubleOnly) return null;
   return (
     <span
       className={clsx(
