@@ -17,6 +17,7 @@ type FullOrder = {
   status: string;
   createdAt: string;
   total: number;
+  payment: string;
   items: { menuItemId: number; name: string; quantity: number; price: number }[];
 };
 /** With the day and the hour of the platform's calendar. */
@@ -182,6 +183,27 @@ test.describe('the figures', () => {
           }),
         );
     }
+  });
+
+  test('of today say what each way to pay has brought', async () => {
+    const all = await allOrders();
+    const page = await ownerSession.open(`${PATH}?days=1`);
+    await ready(page);
+    await expect(page.getByRole('radio', { name: 'Today' })).toBeChecked();
+    await expect(page.getByText(/^Today, \d+ \w+$/)).toBeVisible();
+    // One day has no course.
+    await expect(region(page, 'Orders per day')).toHaveCount(0);
+    const today = lastDays(1)[0]?.name;
+    const delivered = all.filter((order) => order.day === today && isDelivered(order));
+    await expect
+      .poll(() => bars(page, 'Payment methods'))
+      .toEqual(
+        ['Cash on Delivery', 'UPI', 'Credit/Debit Card', 'Net Banking'].map((payment) => {
+          const paid = delivered.filter((order) => order.payment === payment);
+          return [payment, inRupees(paiseOfAll(paid)), ordersOf(paid.length)];
+        }),
+      );
+    await expectNoViolations(page);
   });
 
   test('follow an order that is delivered while one looks', async () => {

@@ -1,4 +1,5 @@
 import { ORDER_STATUSES } from '@tiffin/contract/rules/order-status';
+import { PAYMENT_METHODS } from '@tiffin/contract/schemas/cart';
 import { describe, expect, test } from 'vitest';
 import { addDish, addOrder, addRestaurant, addUser, arrange, type TestRestaurant } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
@@ -33,7 +34,8 @@ test('a restaurant without orders has zeros everywhere, and divides nothing', as
     averageOrderValue: 0,
     completionRate: 0,
   };
-  expect(rest).toEqual({ ...nothing, range: nothing, before: nothing, topDishes: [] });
+  const payments = PAYMENT_METHODS.map((payment) => ({ payment, orders: 0, delivered: 0, revenue: 0 }));
+  expect(rest).toEqual({ ...nothing, range: nothing, before: nothing, payments, topDishes: [] });
   for (const trend of [orderTrends, revenueTrends]) {
     expect(Object.keys(trend)).toHaveLength(30);
     expect(Object.keys(trend).at(0)).toBe('2026-02-04');
@@ -109,6 +111,72 @@ describe('the range and the time before it', () => {
     });
     const longer = await analyse(kitchen, '?days=90');
     expect([longer.range.totalOrders, longer.before.totalOrders]).toEqual([7, 0]);
+  });
+});
+
+describe('today', () => {
+  /** In Kolkata it is half past one at night of 5 March. */
+  async function evening(dayBeginsAt: string) {
+    const kitchen = await addRestaurant(app.db);
+    await arrange(
+      app.db,
+      'update restaurants set day_begins = $2::time where id = $1',
+      kitchen.id,
+      dayBeginsAt,
+    );
+    const dish = await addDish(app.db, kitchen.id, { pricePaise: 10_000 });
+    const customer = await addUser(app.db, 'CUSTOMER');
+    const paid = async (at: string, payment: string, ...[status]: OrderStatus[]) => {
+      const id = await orderAt(at, customer, [dish], status && { status });
+      await arrange(app.db, 'update orders set payment = $2 where id = $1', id, payment);
+    };
+    return { kitchen, paid };
+  }
+  type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+  test('is the business day of the kitchen, beside the day before up to the same time', async () => {
+    const { kitchen, paid } = await evening('04:00');
+    // The day began at four in the morning of the 4th; yesterday by this time is half past one of the 4th.
+    await paid('2026-03-03T22:30:00Z', 'UPI');
+    await paid('2026-03-04T14:00:00Z', 'UPI');
+    await paid('2026-03-03T22:29:59Z', 'UPI');
+    await paid('2026-03-03T19:59:59Z', 'UPI');
+    await paid('2026-03-02T22:30:00Z', 'UPI');
+    await paid('2026-03-02T22:29:59Z', 'UPI');
+    const { orderTrends, range, before, totalOrders } = await analyse(kitchen, '?days=1');
+    expect(orderTrends).toEqual({ '2026-03-04': 2 });
+    expect([range.totalOrders, before.totalOrders, totalOrders]).toEqual([2, 2, 6]);
+  });
+
+  test('begins at midnight of the platform’s time zone unless the kitchen says otherwise', async () => {
+    const { kitchen, paid } = await evening('00:00');
+    await paid('2026-03-04T18:30:00Z', 'UPI');
+    await paid('2026-03-04T18:29:59Z', 'UPI');
+    // Yesterday from midnight to half past one.
+    await paid('2026-03-03T18:30:00Z', 'UPI');
+    await paid('2026-03-03T20:00:00Z', 'UPI');
+    const { orderTrends, before } = await analyse(kitchen, '?days=1');
+    expect(orderTrends).toEqual({ '2026-03-05': 1 });
+    expect(before.totalOrders).toBe(1);
+  });
+
+  test('says what each way to pay has brought', async () => {
+    const { kitchen, paid } = await evening('04:00');
+    await paid('2026-03-04T14:00:00Z', 'Cash on Delivery');
+    await paid('2026-03-04T15:00:00Z', 'Cash on Delivery');
+    await paid('2026-03-04T16:00:00Z', 'Cash on Delivery', 'Cancelled');
+    await paid('2026-03-04T16:00:00Z', 'UPI', 'Preparing');
+    await paid('2026-03-01T16:00:00Z', 'Net Banking');
+    const { payments, range } = await analyse(kitchen, '?days=1');
+    expect(payments).toEqual([
+      { payment: 'Cash on Delivery', orders: 3, delivered: 2, revenue: 210 },
+      { payment: 'UPI', orders: 1, delivered: 0, revenue: 0 },
+      { payment: 'Credit/Debit Card', orders: 0, delivered: 0, revenue: 0 },
+      { payment: 'Net Banking', orders: 0, delivered: 0, revenue: 0 },
+    ]);
+    expect(range.totalRevenue).toBe(210);
+    const week = await analyse(kitchen, '?days=7');
+    expect(week.payments.at(-1)).toEqual({ payment: 'Net Banking', orders: 1, delivered: 1, revenue: 105 });
   });
 });
 

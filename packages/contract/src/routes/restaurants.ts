@@ -92,7 +92,8 @@ export const getAnalytics = defineRoute({
   duty: 'restaurant',
   ownership: 'object',
   tag,
-  summary: 'Totals and rates of the own restaurant, and trends over the last `days` (7, 30 or 90)',
+  summary:
+    'Totals and rates of the own restaurant, and trends over the last `days` (1 for today, 7, 30 or 90)',
   params: IdParams,
   query: RestaurantAnalyticsQuery,
   response: RestaurantAnalytics,

@@ -65,8 +65,8 @@ export const BOUGHT_WITH = {
 } as const;
 /** Analytics look back over these days, today included, unless asked for another range; they name so many dishes. */
 export const TREND_DAYS = 30;
-/** Days, as they stand in an address. */
-export const TREND_RANGES = ['7', '30', '90'] as const;
+/** Days, as they stand in an address; one is today. */
+export const TREND_RANGES = ['1', '7', '30', '90'] as const;
 export const TOP_DISHES = 5;
 /** An offer with no more than these days left ends soon. */
 export const OFFER_ENDS_SOON_DAYS = 7;

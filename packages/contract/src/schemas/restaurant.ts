@@ -15,6 +15,7 @@ import {
   requiredName,
 } from './basics.ts';
 import { TREND_RANGES } from '../rules/limits.ts';
+import { PAYMENT_METHODS } from './cart.ts';
 import { CuisineType } from './cuisine.ts';
 import { MarksFilter } from './diet.ts';
 import { ImageField } from './image.ts';
@@ -240,6 +241,15 @@ export const RestaurantAnalytics = z.object({
   hourly: z.array(z.object({ hour: z.int(), orders: z.int() })),
   /** The same five of the days of the trends, up to now. */
   range: OrderFigures,
-  /** And of the equally long time directly before: as far back from the first of those days as it is since. */
+  /** And of the equally long time directly before: as far back from the first of those days as it is since. Of one day, the day before up to the same time. */
   before: OrderFigures,
+  /** Each way to pay, of the days of the trends: orders, those of them that were delivered, and what these came to. */
+  payments: z.array(
+    z.object({
+      payment: z.enum(PAYMENT_METHODS),
+      orders: z.int(),
+      delivered: z.int(),
+      revenue: Rupees,
+    }),
+  ),
 });

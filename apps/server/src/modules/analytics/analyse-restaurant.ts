@@ -3,6 +3,7 @@ import type { api } from '@tiffin/contract/routes/index';
 import { TREND_DAYS } from '@tiffin/contract/rules/limits';
 import { toRupees } from '@tiffin/contract/rules/money';
 import { ORDER_STATUSES } from '@tiffin/contract/rules/order-status';
+import { PAYMENT_METHODS } from '@tiffin/contract/schemas/cart';
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
@@ -20,7 +21,7 @@ export async function analyseRestaurant(
   trendDays: number = TREND_DAYS,
 ): Promise<Answer<typeof api.restaurants.getAnalytics>> {
   if (!(await mayAnalyse(db, reader, restaurantId))) throw notFound('Restaurant not found.');
-  const { totals, range, before, days, hours, topDishes } = await countRestaurant(
+  const { totals, range, before, days, hours, payments, topDishes } = await countRestaurant(
     db,
     restaurantId,
     clock(),
@@ -34,6 +35,10 @@ export async function analyseRestaurant(
     revenueTrends: Object.fromEntries(days.map(({ day, revenuePaise }) => [day, toRupees(revenuePaise)])),
     topDishes: topDishes.map(({ revenuePaise, ...dish }) => ({ ...dish, revenue: toRupees(revenuePaise) })),
     hourly: hours,
+    payments: PAYMENT_METHODS.map((payment) => {
+      const { orders = 0, delivered = 0, paise = 0 } = payments.find((one) => one.payment === payment) ?? {};
+      return { payment, orders, delivered, revenue: toRupees(paise) };
+    }),
   };
 }
 

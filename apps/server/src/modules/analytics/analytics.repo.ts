@@ -12,12 +12,13 @@ export interface RestaurantNumbers {
   before: StatusTotals;
   days: { day: string; orders: number; revenuePaise: number }[];
   hours: { hour: number; orders: number }[];
+  payments: { payment: string; orders: number; delivered: number; paise: number }[];
   topDishes: { menuItemId: number; name: string; quantity: number; revenuePaise: number }[];
 }
 
 /*
- * Totals are of all time, "before" of as long before the last $3 days as they last until now, everything else of those
- * days. Dishes are named as they are called now.
+ * Totals are of all time, "before" of as long before the last $3 days as they last until now, or of one day of the day
+ * before up to the same time; everything else of those days. Dishes are named as they are called now.
  * A day is found among the instants at which days begin, so that a change of clocks puts each order into one of them.
  * `recent` is read once; the totals need nothing but the index orders_restaurant_ledger_idx.
  */
@@ -32,13 +33,18 @@ const numbers = sql<{ numbers: RestaurantNumbers }>(
        from calendar),
    platform as materialized (
      select time_zone, today, back,
-            array(select (today - n + day_begins) at time zone time_zone from generate_series(back, -1, -1) n) as starts
+            array(select (today - n + day_begins) at time zone time_zone from generate_series(back, -1, -1) n) as starts,
+            (today - 1 + day_begins) at time zone time_zone as yesterday
        from dated),
+   time_before as (
+     select case when back = 0 then yesterday else starts[1] - ($2::timestamptz - starts[1]) end as begins,
+            $2::timestamptz - starts[1] as lasts
+       from platform),
    totals as (
      select status, count(*) as orders, sum(total_paise) as paise
        from orders where restaurant_id = $1 and deleted_at is null group by status),
    recent as materialized (
-     select o.id, o.status, o.total_paise, o.created_at at time zone p.time_zone as local,
+     select o.id, o.status, o.total_paise, o.payment, o.created_at at time zone p.time_zone as local,
             p.today - p.back + width_bucket(o.created_at, p.starts) - 1 as day
        from orders o, platform p
       where o.restaurant_id = $1 and o.deleted_at is null
@@ -46,9 +52,9 @@ const numbers = sql<{ numbers: RestaurantNumbers }>(
    range as (select status, count(*) as orders, sum(total_paise) as paise from recent group by status),
    before as (
      select o.status, count(*) as orders, sum(o.total_paise) as paise
-       from orders o, platform p
+       from orders o, time_before b
       where o.restaurant_id = $1 and o.deleted_at is null
-        and o.created_at >= p.starts[1] - ($2::timestamptz - p.starts[1]) and o.created_at < p.starts[1]
+        and o.created_at >= b.begins and o.created_at < b.begins + b.lasts
       group by o.status),
    by_day as (
      select day, count(*) as orders, sum(total_paise) filter (where status = 'Delivered') as paise
@@ -62,6 +68,10 @@ const numbers = sql<{ numbers: RestaurantNumbers }>(
    hours as (
      select hour, coalesce(b.orders, 0) as orders
        from generate_series(0, 23) as hour left join by_hour b using (hour)),
+   payments as (
+     select payment, count(*) as orders, count(*) filter (where status = 'Delivered') as delivered,
+            coalesce(sum(total_paise) filter (where status = 'Delivered'), 0) as paise
+       from recent group by 1),
    dishes as (
      select i.menu_item_id, sum(i.qty) as quantity, sum(i.qty::bigint * i.price_paise) as paise
        from recent r join order_items i on i.order_id = r.id
@@ -74,6 +84,7 @@ const numbers = sql<{ numbers: RestaurantNumbers }>(
      'days', (select jsonb_agg(jsonb_build_object('day', day, 'orders', orders, 'revenuePaise', paise) order by day)
                 from days),
      'hours', (select jsonb_agg(h order by hour) from hours h),
+     'payments', (select coalesce(jsonb_agg(p), '[]') from payments p),
      'topDishes', (select coalesce(jsonb_agg(jsonb_build_object('menuItemId', m.id, 'name', m.name,
                                                                 'quantity', d.quantity, 'revenuePaise', d.paise)
                                              order by d.quantity desc, d.paise desc, m.id), '[]')

@@ -20,6 +20,7 @@ import {
   rangeInAddress,
   type OwnAnalytics,
 } from './analytics/own-analytics.ts';
+import { PaymentMethods } from './analytics/payment-panel.tsx';
 import { Completion, OrdersByStatus } from './analytics/status-panels.tsx';
 import { Totals } from './analytics/totals.tsx';
 import { OrdersPerDay, RevenuePerDay } from './analytics/trend-panels.tsx';
@@ -28,7 +29,7 @@ import { useFreshAnalytics } from './analytics/use-fresh-analytics.ts';
 import { ownRestaurantQuery, type OwnRestaurant } from './own/own-restaurant.ts';
 import { useOwn } from './own/own-context.ts';
 
-const RANGES = TREND_RANGES.map((value) => ({ value, label: `${value} days` }));
+const RANGES = TREND_RANGES.map((value) => ({ value, label: value === '1' ? 'Today' : `${value} days` }));
 
 export default function AnalyticsPage() {
   const { restaurantId } = useOwn();
@@ -94,14 +95,14 @@ export default function AnalyticsPage() {
   );
 }
 
-/** "23 October to 21 November". */
 /** When the day begins, where that is not midnight. */
 const laterThanMidnight = ({ dayBeginsAt }: OwnRestaurant) =>
   dayBeginsAt === DAY_BEGINNINGS[0] ? undefined : dayBeginsAt;
 
+/** "23 October to 21 November", "Today, 21 November". */
 function spanOf({ orderTrends }: OwnAnalytics): string {
   const days = daysOf(orderTrends).map(({ day }) => fullDay(day));
-  return `${days[0]} to ${days.at(-1)}`;
+  return days.length === 1 ? `Today, ${days[0]}` : `${days[0]} to ${days.at(-1)}`;
 }
 
 type ChartsProps = {
@@ -117,13 +118,15 @@ function Charts({ analytics, isOld }: ChartsProps) {
       aria-busy={isOld}
       className={clsx(COLUMNS, 'transition-opacity duration-200', isOld && 'opacity-60')}
     >
-      <OrdersPerDay analytics={analytics} className={WIDE} />
+      {/* One day has no course. */}
+      {days > 1 && <OrdersPerDay analytics={analytics} className={WIDE} />}
       <OrdersByStatus analytics={analytics} days={days} className={NARROW} />
       <Completion analytics={analytics} days={days} className={NARROW} />
-      <RevenuePerDay analytics={analytics} className={WIDE} />
+      {days > 1 && <RevenuePerDay analytics={analytics} className={WIDE} />}
+      <PaymentMethods analytics={analytics} days={days} className={NARROW} />
       <BestDishes analytics={analytics} days={days} className={NARROW} />
-      <BestDays analytics={analytics} days={days} className={NARROW} />
-      <BusiestHours analytics={analytics} days={days} className={LAST} />
+      {days > 1 && <BestDays analytics={analytics} days={days} className={NARROW} />}
+      <BusiestHours analytics={analytics} days={days} className={days > 1 ? LAST_ROW : TODAY_LAST} />
     </div>
   );
 }
@@ -133,6 +136,9 @@ const WIDE = 'md:col-span-2 xl:col-span-8';
 const NARROW = 'xl:col-span-4';
 /** Fills its row on a tablet, too. */
 const LAST = 'md:col-span-2 xl:col-span-4';
+/** Four panels stand before it in the last rows, in three columns. */
+const LAST_ROW = 'md:col-span-2 xl:col-span-12';
+const TODAY_LAST = 'md:col-span-2 xl:col-span-8';
 
 function Waiting() {
   return (

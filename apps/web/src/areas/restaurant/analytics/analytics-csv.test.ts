@@ -29,6 +29,10 @@ const analytics = {
     { menuItemId: 1, name: '=HYPERLINK("http://x","y")', quantity: 9, revenue: 900 },
     { menuItemId: 2, name: 'Samosa, 2 pcs "hot"', quantity: 4, revenue: 99.5 },
   ],
+  payments: [
+    { payment: 'Cash on Delivery' as const, orders: 3, delivered: 2, revenue: 750.5 },
+    { payment: 'UPI' as const, orders: 2, delivered: 1, revenue: 500 },
+  ],
   hourly: [
     { hour: 9, orders: 1 },
     { hour: 20, orders: 4 },
@@ -58,6 +62,12 @@ it('has every figure on a line of its own, the days from the oldest', () => {
     ['Status', 'Delivered', 'Orders', '3'],
     ['Status', 'Cancelled', 'Orders', '1'],
     ['Status', 'Refunded', 'Orders', '0'],
+    ['Payment', 'Cash on Delivery', 'Orders', '3'],
+    ['Payment', 'Cash on Delivery', 'Delivered', '2'],
+    ['Payment', 'Cash on Delivery', 'Revenue (₹)', '750.50'],
+    ['Payment', 'UPI', 'Orders', '2'],
+    ['Payment', 'UPI', 'Delivered', '1'],
+    ['Payment', 'UPI', 'Revenue (₹)', '500.00'],
     ['Day', '2026-11-20', 'Orders', '3'],
     ['Day', '2026-11-21', 'Orders', '2'],
     ['Day', '2026-11-20', 'Revenue (₹)', '1250.50'],

@@ -2,6 +2,7 @@ import { ORDER_STATUSES } from '@tiffin/contract/rules/order-status';
 import Papa from 'papaparse';
 
 import type { OwnAnalytics } from './own-analytics.ts';
+import { spanText } from './span-text.ts';
 import { daysOf } from './trends.ts';
 
 type Row = [part: string, name: string, figure: string, value: string | number];
@@ -10,14 +11,19 @@ type Row = [part: string, name: string, figure: string, value: string | number];
 export function toCsv(analytics: OwnAnalytics): string {
   const days = daysOf(analytics.orderTrends).length;
   const rows: Row[] = [
-    ...totalsOf(`Last ${days} days`, analytics.range),
-    ...totalsOf(`${days} days before`, analytics.before),
+    ...totalsOf(spanText(days), analytics.range),
+    ...totalsOf(days === 1 ? 'Yesterday by this time' : `${days} days before`, analytics.before),
     ...totalsOf('All time', analytics),
     ...ORDER_STATUSES.map((status): Row => [
       'Status',
       status,
       'Orders',
       analytics.range.ordersByStatus[status] ?? 0,
+    ]),
+    ...analytics.payments.flatMap(({ payment, orders, delivered, revenue }): Row[] => [
+      ['Payment', payment, 'Orders', orders],
+      ['Payment', payment, 'Delivered', delivered],
+      ['Payment', payment, REVENUE, amount(revenue)],
     ]),
     ...daysOf(analytics.orderTrends).map(({ day, value }): Row => ['Day', day, 'Orders', value]),
     ...daysOf(analytics.revenueTrends).map(({ day, value }): Row => ['Day', day, REVENUE, amount(value)]),

@@ -1,4 +1,5 @@
 import { ChangeMark } from './change-mark.tsx';
+import { beforeText } from './span-text.ts';
 import { growth } from './trends.ts';
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 export function GrowthMark({ now, before, days, fallback, className = '' }: Props) {
   const percent = growth(now, before);
   if (percent === null) return fallback ?? null;
-  const words = `vs previous ${days} days`;
+  const words = `vs ${beforeText(days)}`;
   return (
     <span className={`flex flex-wrap items-center gap-x-1.5 ${className}`}>
       <ChangeMark value={percent} unit="%" beside={words} />

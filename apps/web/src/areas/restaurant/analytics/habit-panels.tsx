@@ -5,6 +5,7 @@ import { BarList } from '../../../ui/charts/bar-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
 import type { OwnAnalytics } from './own-analytics.ts';
+import { inSpan } from './span-text.ts';
 import { averageWeek, daysOf, MIN_ORDERS, peakHour, sumOf } from './trends.ts';
 
 type Props = { analytics: OwnAnalytics; days: number; className?: string };
@@ -13,14 +14,11 @@ type Props = { analytics: OwnAnalytics; days: number; className?: string };
 export function BestDishes({ analytics: { topDishes }, days, className }: Props) {
   const most = Math.max(1, ...topDishes.map(({ quantity }) => quantity));
   return (
-    <Panel
-      id="best-dishes"
-      title="Best dishes"
-      note={`Delivered in the last ${days} days`}
-      className={className}
-    >
+    <Panel id="best-dishes" title="Best dishes" note={`Delivered ${inSpan(days)}`} className={className}>
       {topDishes.length === 0 ? (
-        <p className="mt-4 text-label text-muted">No dish was delivered in these days.</p>
+        <p className="mt-4 text-label text-muted">
+          {days === 1 ? 'No dish was delivered yet.' : 'No dish was delivered in these days.'}
+        </p>
       ) : (
         <BarList
           className="mt-4"
@@ -73,7 +71,7 @@ export function BusiestHours({ analytics: { hourly }, days, className }: Props) 
       title="Busiest hours"
       note={
         peak === null
-          ? `${hourly.some(({ orders }) => orders > 0) ? 'Too few orders to say' : 'No orders'} in the last ${days} days`
+          ? `${hourly.some(({ orders }) => orders > 0) ? 'Too few orders to say' : 'No orders'} ${inSpan(days)}`
           : `Most orders come between ${hourText(peak)} and ${hourText((peak + 1) % 24)}`
       }
     >

@@ -8,10 +8,11 @@ import { BarList } from '../../../ui/charts/bar-list.tsx';
 import { Donut } from '../../../ui/charts/donut.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import type { OwnAnalytics } from './own-analytics.ts';
+import { inSpan } from './span-text.ts';
 
 type Props = { analytics: OwnAnalytics; days: number; className?: string };
 
-const noteOf = (count: number, days: number) => `${counted(count, 'order')} in the last ${days} days`;
+const noteOf = (count: number, days: number) => `${counted(count, 'order')} ${inSpan(days)}`;
 
 /** Delivered orders first, back to New ones; then those that came to nothing. */
 const SHOWN: readonly OrderStatus[] = [

@@ -4,6 +4,7 @@ import { rupees, whole } from '../../../lib/format/formats.ts';
 import { Figure, type Words } from './figure.tsx';
 import { GrowthMark } from './growth-mark.tsx';
 import type { OwnAnalytics } from './own-analytics.ts';
+import { spanText } from './span-text.ts';
 import { daysOf } from './trends.ts';
 
 /**
@@ -49,9 +50,9 @@ function ordersOf({ range, before, orderTrends }: OwnAnalytics): Words {
         now={range.totalOrders}
         before={before.totalOrders}
         days={days.length}
-        fallback={`Last ${days.length} days`}
+        fallback={spanText(days.length)}
       />
     ),
-    ...(range.totalOrders > 0 && { course: days.map(({ value }) => value) }),
+    ...(range.totalOrders > 0 && days.length > 1 && { course: days.map(({ value }) => value) }),
   };
 }
