@@ -66,7 +66,7 @@ test('that is not confirmed says so to those who work here, and can be mailed a 
   const page = await app.open('/restaurant/account', { as: owner });
   await expect(banner(page).getByText(`Confirm ${owner.email} to get your mails.`)).toBeVisible();
   await expectAccessible(page, [320, 390, 1440]);
-  await banner(page).getByRole('button', { name: 'Send again' }).click();
+  await banner(page).getByRole('button', { name: 'Send it again' }).click();
   await expect(
     page.getByText(`A link is on its way to ${owner.email}.`).filter({ visible: true }).first(),
   ).toBeVisible();

@@ -71,6 +71,18 @@ test('counts its nights for the evening before once its day begins later', async
   expect(await stored()).toMatchObject({ dayBeginsAt: '04:00' });
 });
 
+test.each([
+  ['in the profile', PATH, 'Profile'],
+  ['while the restaurant waits for approval', '/restaurant/orders', 'Waiting for approval'],
+])('asks for a confirmation of the address %s, and mails the link again', async (_, path, title) => {
+  await open(path, { as: owner });
+  await screen.findByRole('heading', { level: 1, name: title });
+  const banner = within(await screen.findByRole('region', { name: 'Your e-mail address' }));
+  expect(banner.getByText(`Confirm ${owner.email} to get all mails about your restaurant.`)).toBeVisible();
+  await user.click(banner.getByRole('button', { name: 'Send it again' }));
+  await screen.findByText(`A link is on its way to ${owner.email}.`);
+});
+
 test('sends only what was touched: another tab’s change stays', async () => {
   const form = await openForm();
   await api.call(owner, 'PUT', `/api/restaurants/${owner.restaurantId}`, { phone: '080 1234' });

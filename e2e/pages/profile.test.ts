@@ -71,7 +71,7 @@ describe('the account', () => {
   test('asks for the password for another address, which counts once it is confirmed', async () => {
     await openOwn('account');
     await screen.findByText(`Confirm ${customer.email} to get your receipts.`);
-    await press('Send again');
+    await press('Send it again');
     await screen.findByText(`A link is on its way to ${customer.email}.`);
     expect(screen.queryByLabelText('Current password')).toBeNull();
     const next = `own.profile.next.${people}@example.com`;

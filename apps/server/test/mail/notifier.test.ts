@@ -272,6 +272,21 @@ describe('an order that nobody answers', () => {
     expect(await kindsOf(customer)).toEqual(['receipt', 'cancelled']);
   });
 
+  test('is told to an owner whose address is not confirmed too, unless a server refuses it', async () => {
+    const [unconfirmed, refused] = [kitchen.owner, await addUser(app.db, 'ADMIN')];
+    await arrange(app.db, 'update users set email_verified_at = null where id = $1', unconfirmed.id);
+    await arrange(app.db, 'update users set email_refused_at = now() where id = $1', refused.id);
+    const { orderId } = await place();
+    await wait(orderId, 9);
+    await look();
+    const [urgent, ...others] = await unansweredOf(unconfirmed);
+    expect(others).toEqual([]);
+    expect(urgent).toContain(`Order #${orderId} at ${kitchen.name} is cancelled in 3 minutes`);
+    expect(await unansweredOf(refused)).toEqual([]);
+    // What else his restaurant is told waits for the confirmation.
+    expect(await kindsOf(unconfirmed)).toEqual(['not-answered']);
+  });
+
   test('and stops its restaurant says so', async () => {
     const orders = [await place(), await place()];
     for (const { orderId } of orders) {
@@ -371,6 +386,22 @@ describe('an owner is told', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['rejected', 'approved', 'deactivated']);
     expect(mails[0]!.text).toContain('No licence');
     expect(mails[2]!.text).toContain('Complaints');
+  });
+
+  test('the answer to his registration before his address is confirmed', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    const waiting = await addRestaurant(app.db, { isApproved: false });
+    for (const verb of ['reject', 'approve', 'deactivate'])
+      await app.call('POST', `/api/admin/restaurants/${waiting.id}/${verb}`, {
+        as: admin,
+        body: verb === 'approve' ? undefined : { reason: 'No licence' },
+      });
+    await app.mail!.run();
+    const mails = await mailsOf(waiting.owner);
+    expect(mails.map(({ kind, text }) => [kind, text !== null])).toEqual([
+      ['rejected', true],
+      ['approved', true],
+    ]);
   });
 });
 

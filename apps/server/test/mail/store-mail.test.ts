@@ -20,6 +20,13 @@ const count = async (eventKey: string) =>
   ).n;
 const approved = (userId: number, eventKey: string) =>
   ({ kind: 'approved', to: { userId }, facts: { restaurantName: 'Saffron' }, eventKey }) as const;
+const deactivated = (userId: number, eventKey: string) =>
+  ({
+    kind: 'deactivated',
+    to: { userId },
+    facts: { restaurantName: 'Saffron', reason: '' },
+    eventKey,
+  }) as const;
 const change = (text: string, id: number) =>
   database.db.execute(unprepared(`update users set ${text} where id = $1`), [id]);
 
@@ -64,7 +71,7 @@ describe('nothing is stored', () => {
     const { id } = await aConfirmedUser();
     await change(text, id);
     await removeAllSessions(database.db, id);
-    await storeMail(ON, database.db, approved(id, name));
+    await storeMail(ON, database.db, deactivated(id, name));
     expect(await count(name)).toBe(0);
   });
 

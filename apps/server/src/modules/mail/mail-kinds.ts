@@ -44,9 +44,10 @@ export const MAIL_KINDS = {
   status: kind('orders', 2),
   'new-order': kind('new-orders', 2),
   'chat-unread': kind('chat', 12),
-  'not-answered': kind('not-answered', 2),
-  approved: kind('restaurant', 72),
-  rejected: kind('restaurant', 72),
+  // A new owner waits for these, and has lost the order before he looks for a confirmation.
+  'not-answered': kind('not-answered', 2, 'known'),
+  approved: kind('restaurant', 72, 'known'),
+  rejected: kind('restaurant', 72, 'known'),
   deactivated: kind('restaurant', 72),
   'low-review': kind('restaurant', 72),
   'low-stock': kind('restaurant', 12),
@@ -57,3 +58,8 @@ export const MAIL_KINDS = {
 } as const satisfies Record<(typeof MAIL_KIND_NAMES)[number], KindRule>;
 
 export type MailKind = keyof typeof MAIL_KINDS;
+
+/** Kinds that may go to an address before it is confirmed. */
+export const KINDS_TO_KNOWN: readonly string[] = Object.entries(MAIL_KINDS)
+  .filter(([, { reach }]) => reach === 'known')
+  .map(([name]) => name);

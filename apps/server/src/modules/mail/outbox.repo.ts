@@ -4,7 +4,7 @@ import {
   TOPIC_RULES,
 } from '@tiffin/contract/rules/notifications';
 import { type Database, sql } from '../../db/database.ts';
-import type { MailKind, MailReach } from './mail-kinds.ts';
+import { KINDS_TO_KNOWN, type MailKind, type MailReach } from './mail-kinds.ts';
 
 /**
  * True where `u` has an address and may get a mail of this reach there; `$n` names the parameter that holds the reach.
@@ -23,10 +23,15 @@ const wants = (topic: string, isOnByDefault: string) => `(${topic} = 'account' o
 
 const ON_BY_DEFAULT = NOTIFICATION_TOPICS.filter((topic) => TOPIC_RULES[topic].mail);
 
+/** Reach of a mail `m` that waits. One about the account may be of a kind that only a later release knows. */
+const reachOf = (m: string) => `case when ${m}.kind = 'reset' then 'any'
+    when ${m}.topic = 'account' or ${m}.kind in (${KINDS_TO_KNOWN.map((kind) => `'${kind}'`).join(', ')}) then 'known'
+    else 'confirmed' end`;
+
 /** Address of a mail `m`, that of person `u` where it is to one; null where it may not go any more. */
 export const goesTo = (m: string) => `case
     when ${m}.to_address <> '' then ${m}.to_address
-    when u.id is not null and ${reaches(`case ${m}.kind when 'reset' then 'any' else case ${m}.topic when 'account' then 'known' else 'confirmed' end end`)}
+    when u.id is not null and ${reaches(`(${reachOf(m)})`)}
     then u.email end`;
 
 // In the order given: of a group the one with the largest number is the latest.

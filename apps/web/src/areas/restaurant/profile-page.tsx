@@ -3,9 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { Loading, Skeleton } from '../../ui/feedback/states.tsx';
+import { ConfirmBanner } from '../../features/account/confirm-banner.tsx';
+import { meQuery } from '../../features/account/me-query.ts';
+import { platformQuery } from '../../lib/api/platform.ts';
+import { loads } from '../../lib/page/screen.ts';
 import { ownRestaurantQuery } from './own/own-restaurant.ts';
 import { RestaurantProfileForm } from './profile/profile-form.tsx';
 import { useOwn } from './own/own-context.ts';
+
+export const loader = loads(() => [meQuery(), platformQuery()]);
 
 export default function ProfilePage() {
   const { restaurantId } = useOwn();
@@ -19,6 +25,7 @@ export default function ProfilePage() {
           ? 'Customers see it once your restaurant is approved.'
           : 'Changes reach customers right away.'}
       </p>
+      <ConfirmBanner what="all mails about your restaurant" className="mt-5" />
       {data ? (
         <RestaurantProfileForm restaurant={data} />
       ) : (

@@ -3,6 +3,7 @@ import { CircleX, Hourglass } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
+import { ConfirmBanner } from '../../features/account/confirm-banner.tsx';
 import { CoverImage } from '../../features/art/pictures.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { Skeleton } from '../../ui/feedback/states.tsx';
@@ -58,6 +59,7 @@ export default function WaitingPage({ restaurant }: { restaurant: OwnRestaurant 
               </p>
             </div>
           </Card>
+          <ConfirmBanner what="all mails about your restaurant" />
           <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
             <Meanwhile restaurant={restaurant} />
           </Suspense>

@@ -39,7 +39,7 @@ export function ConfirmBanner({ what = 'your receipts', className }: Props) {
   // Kitchen staff may have none.
   if (me.emailVerified || me.email === '') return null;
   return (
-    <Line className={className} action={<SendLink email={me.email} label="Send again" />}>
+    <Line className={className} action={<SendLink email={me.email} label="Send it again" />}>
       {`Confirm ${me.email} to get ${what}.`}
     </Line>
   );
