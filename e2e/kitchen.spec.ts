@@ -1,5 +1,7 @@
 // The restaurant area in a real browser against the built product: the board, the list, every step of an order, and
 // what can go wrong on the way.
+import { readFile } from 'node:fs/promises';
+
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
@@ -230,6 +232,40 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { name: 'No orders match that.' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).last().click();
     await expect.poll(() => rows(page)).toContainEqual(first);
+  });
+
+  test('has the orders of some days alone, and so has its file', async () => {
+    type Dated = { id: number; createdAt: string };
+    const oldest = (await ownerSession.orders('?limit=500')).at(-1) as unknown as Dated;
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(
+      new Date(oldest.createdAt),
+    );
+    const placed = (await ownerSession.orders(`?limit=500&from=${day}&to=${day}`)).map(({ id }) => id);
+    expect(placed).toContain(oldest.id);
+    const page = await ownerSession.open('/restaurant/orders?view=list', { width: 1440 });
+    const days = page.getByRole('group', { name: 'Days' });
+    await days.getByLabel('From').fill(day);
+    await days.getByLabel('To').fill(day);
+    await expect.poll(async () => new Set((await rows(page)).map(({ id }) => id))).toEqual(new Set(placed));
+    await expect.poll(() => new URL(page.url()).search).toBe(`?view=list&from=${day}&to=${day}`);
+    await expectAccessible(page, [320, 390, 820, 1440]);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe(`orders-${day}.csv`);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
+    expect(lines.map((line) => Number(line.split(',', 1)[0]))).toEqual(placed);
+    await days.getByLabel('To').fill('2020-01-02');
+    await days.getByLabel('From').fill('2020-01-01');
+    await expect(page.getByRole('heading', { name: 'No orders on these days.' })).toBeVisible();
+    await days.getByRole('button', { name: 'All days' }).click();
+    await expect(days.getByLabel('From')).toHaveValue('');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    // The board has what is under way, on whatever day it was placed.
+    await days.getByRole('button', { name: 'Today' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('from')).not.toBeNull();
+    await page.getByRole('group', { name: 'View' }).getByText('Board').click();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 
   test('finds orders of a status and by words among all there ever were', async () => {

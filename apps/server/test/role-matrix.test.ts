@@ -361,6 +361,9 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   'GET /api/restaurants/:id/options.csv': (scene) => ({
     url: menuUrl(scene).replace(/menu$/, 'options.csv'),
   }),
+  'GET /api/restaurants/:id/orders.csv': (scene) => ({
+    url: menuUrl(scene).replace(/menu$/, 'orders.csv'),
+  }),
   'GET /api/restaurants/:id/menu.csv': (scene) => ({ url: `${menuUrl(scene)}.csv` }),
   'POST /api/restaurants/:id/menu/import': (scene) => ({
     url: `${menuUrl(scene)}/import`,

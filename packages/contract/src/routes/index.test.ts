@@ -145,6 +145,7 @@ const BESIDE = [
   'POST /api/restaurants/:id/menu/import O',
   'GET /api/restaurants/:id/menu.csv O',
   'GET /api/restaurants/:id/options.csv O',
+  'GET /api/restaurants/:id/orders.csv O',
   'GET /api/admin/analytics A',
   'GET /api/admin/notices A',
   'POST /api/client-errors -',

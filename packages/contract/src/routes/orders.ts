@@ -9,6 +9,7 @@ import {
   OrderTotals,
   PlacementKey,
   PlaceOrderBody,
+  RestaurantOrdersFilter,
   RestaurantOrdersQuery,
   StatusBody,
 } from '../schemas/order.ts';
@@ -153,7 +154,7 @@ const ofRestaurant = {
   ownership: 'object',
   tag,
   summary:
-    'Orders of the own restaurant, newest first; `status` (or `active`: under way) and `q` narrow them',
+    'Orders of the own restaurant, newest first; `status` (or `active`: under way), `q` and the days `from` and `to` narrow them',
   params: IdParams,
   query: RestaurantOrdersQuery,
   response: z.array(Order),
@@ -161,4 +162,17 @@ const ofRestaurant = {
 } as const;
 
 export const restaurantOrders = defineRoute({ ...ofRestaurant, path: '/api/restaurants/:id/orders' });
+export const exportOrders = defineRoute({
+  method: 'GET',
+  path: '/api/restaurants/:id/orders.csv',
+  who: ['RESTAURANT'],
+  duty: 'restaurant',
+  ownership: 'object',
+  tag,
+  summary: 'The orders of the own restaurant as CSV, all of them or what the filters of the list leave',
+  params: IdParams,
+  query: RestaurantOrdersFilter,
+  response: z.string(),
+  media: 'csv',
+});
 export const ordersOfRestaurant = defineRoute({ ...ofRestaurant, path: '/api/orders/restaurant/:id' });

@@ -10,7 +10,7 @@ import {
 } from '../rules/admin-lists.ts';
 import { ADMIN_SERVICE_STATES } from '../rules/service/state.ts';
 import { RoleName } from './account.ts';
-import { PageQuery, SearchText, typedText } from './basics.ts';
+import { QueryDay, PageQuery, SearchText, typedText } from './basics.ts';
 import { OfferTypeName } from './offer.ts';
 import { RestaurantOrdersQuery } from './order.ts';
 import { CuisineType } from './cuisine.ts';
@@ -109,9 +109,6 @@ export const SUBJECT_TYPES = [
   'settings',
 ] as const;
 
-/** A day of the platform's calendar. */
-const Day = z.iso.date().optional();
-
 /** Which entries of the audit log an administrator asks for. */
 export const AuditLogFilter = z.object({
   /** Part of what the thing is called, its number, or the actor. */
@@ -121,9 +118,9 @@ export const AuditLogFilter = z.object({
   by: SearchText,
   /** The steps of orders, which kitchens take all day, hide everything else. */
   without: z.enum(['steps']).optional(),
-  /** The first and the last day. */
-  from: Day,
-  to: Day,
+  /** The first and the last day, of the platform's calendar. */
+  from: QueryDay,
+  to: QueryDay,
 });
 
 /** The whole audit log, or that of one thing. */

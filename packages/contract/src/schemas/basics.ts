@@ -52,6 +52,14 @@ export const Price = z
 
 export const Instant = z.iso.datetime();
 
+const DAY_SENTENCE = 'A date is year, month and day, like 2026-11-08';
+
+/** A day of a calendar in a query; the calendar of the database has no year 0. */
+export const QueryDay = z.iso
+  .date(DAY_SENTENCE)
+  .refine((day) => !day.startsWith('0000'), DAY_SENTENCE)
+  .optional();
+
 /** Coupon code that a customer types: anything up to 64 characters (docs/rules/offers.md#codes). */
 export const CouponCode = typedText()
   .max(COUPON_MAX_LENGTH, 'A coupon code has at most 64 characters')

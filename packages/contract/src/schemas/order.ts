@@ -11,6 +11,7 @@ import {
 import { NOT_TAKING_REASONS } from '../rules/acceptance.ts';
 import { ORDER_STATUSES, parseOrderStatus } from '../rules/order-status.ts';
 import {
+  QueryDay,
   CouponCode,
   Id,
   Instant,
@@ -290,11 +291,17 @@ export const MyOrdersQuery = PageQuery.extend({ status: z.literal('active').or(S
 
 /**
  * `status=active` leaves finished orders out: a kitchen's board must not lose an old order behind a page's end. Every
- * word of `q` occurs in the order's number, its customer's name or one of its dishes.
+ * word of `q` occurs in the order's number, its customer's name or one of its dishes. `from` and `to` are the first and
+ * the last of the restaurant's own days on which an order was placed.
  */
 export const RestaurantOrdersQuery = SearchPageQuery.extend({
   status: z.literal('active').or(AnyCaseStatus).optional(),
+  from: QueryDay,
+  to: QueryDay,
 });
+
+/** The same for the file of them, which has all pages. */
+export const RestaurantOrdersFilter = RestaurantOrdersQuery.omit({ limit: true, before: true });
 
 /** The Idempotency-Key of a placement: 1 to 255 visible ASCII characters (docs/rules/wire.md#retries). */
 export const PlacementKey = z.object({

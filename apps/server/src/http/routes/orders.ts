@@ -16,6 +16,7 @@ import {
   versionOfOrder,
   versionOfRestaurantOrders,
 } from '../../modules/orders/index.ts';
+import { exportOrders } from '../../modules/exports/index.ts';
 import { mount } from '../mount.ts';
 import { RowCache } from '../row-cache.ts';
 import type { Server } from '../server.ts';
@@ -58,6 +59,15 @@ export function mountOrders(server: Server): void {
   mount(server, api.orders.acknowledgeOrder, ({ actor, params }) =>
     acknowledgeOrder(context, actor, params.id),
   );
+  mount(server, api.orders.exportOrders, async ({ actor, params, query, reply }) => {
+    const rows = await exportOrders(context, actor, params.id, query);
+    // After what may be refused: a refusal is no file.
+    reply.headers({
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': 'attachment; filename="orders.csv"',
+    });
+    return rows;
+  });
   for (const route of [api.orders.restaurantOrders, api.orders.ordersOfRestaurant]) {
     mount(
       server,

@@ -3,6 +3,9 @@ import { guardFormula } from '@tiffin/contract/rules/formula-guard';
 /** Value of a cell; null is empty. */
 export type Cell = string | number | boolean | null;
 
+/** The columns of a file by their names. */
+export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
+
 /** Semicolon and tab divide cells, too, where a spreadsheet is set to a language that writes decimals with a comma. */
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 

@@ -1,4 +1,3 @@
-import { CHARGE_NAMES, CHARGES } from '@tiffin/contract/rules/charges';
 import { LIST_MAX_LIMIT } from '@tiffin/contract/rules/limits';
 import type { AuditEntry, AdminUser } from '@tiffin/contract/schemas/admin';
 import { EXPORT_FILTERS, type ExportName, type ExportQuery } from '@tiffin/contract/schemas/admin-lists';
@@ -16,9 +15,9 @@ import { listAllOffers } from '../offers/index.ts';
 import { listAllOrders } from '../orders/index.ts';
 import { listAllRestaurants } from '../restaurants/index.ts';
 import { listAllReviews } from '../reviews/index.ts';
-import { type Cell, toCsvLine } from './csv.ts';
+import { type Cell, type Columns, toCsvLine } from './csv.ts';
+import { charges, itemsText } from './order-columns.ts';
 
-type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 /** Every field of a row is a column of its name, but for those that have none or several others. */
 type ColumnsOf<Row, Other extends keyof Row> = Columns<Row> &
   Readonly<Record<Exclude<keyof Row, Other>, (row: Row) => Cell>>;
@@ -108,14 +107,6 @@ const restaurants: ColumnsOf<
   ...fields('createdAt', 'orderCount', 'presence', 'lastConsoleAt'),
 };
 
-/** A charge that is no field of an order is said by a line of its bill. */
-const charges: Columns<Order> = Object.fromEntries(
-  CHARGE_NAMES.filter((name): boolean => name !== 'deliveryFee').map((name) => [
-    name,
-    ({ lines }) => lines.find(({ kind }) => kind === CHARGES[name].kind)?.amount ?? 0,
-  ]),
-);
-
 const orders: ColumnsOf<
   Order,
   | 'restaurant'
@@ -141,7 +132,7 @@ const orders: ColumnsOf<
   ...fields('id', 'status', 'createdAt', 'updatedAt'),
   ...fields('restaurantId', 'restaurantName', 'userId', 'customerName'),
   customerEmail: (order) => order.customerEmail ?? null,
-  items: (order) => order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
+  items: itemsText,
   ...fields('subtotal', 'discount', 'deliveryFee', 'total', 'coupon', 'payment', 'address', 'notes'),
   area: (order) => order.area ?? '',
   ...charges,

@@ -76,16 +76,17 @@ export function versionOfMyOrders(
 }
 
 /**
- * Another one whenever `listRestaurantOrders` may answer something else; throws what that throws. A search has none:
- * what it leaves out may begin to match.
+ * Another one whenever `listRestaurantOrders` may answer something else; throws what that throws. A search, by words or by
+ * days, has none: what it leaves out may begin to match.
  */
 export async function versionOfRestaurantOrders(
   { db }: Context,
   owner: OwnerActor,
   restaurantId: number,
-  { status, q, ...page }: RestaurantPage,
+  { status, q, from, to, ...page }: RestaurantPage,
 ): Promise<string | undefined> {
   assertOwnRestaurant(owner, restaurantId);
-  if (q !== undefined || (status && status !== 'active')) return undefined;
+  const isSearch = [q, from, to].some((wanted) => wanted !== undefined);
+  if (isSearch || (status && status !== 'active')) return undefined;
   return readVersionOfOrders(db, owner, { limit: LIST_DEFAULT_LIMIT, ...page }, status === 'active');
 }

@@ -18,6 +18,10 @@ export const IS_ACTIVE = `status in ${ACTIVE}`;
 /** With a word on more lines than this, a page is full after a few orders: each is looked into as it comes. */
 const FEW_LINES = 1_000;
 
+/** When a day of restaurant `$1` begins. */
+const BEGINNING_OF = (day: string) =>
+  `(select (${day} + r.day_begins) at time zone s.time_zone from restaurants r, settings s where r.id = $1)`;
+
 // Words are matched with the few names that the restaurant's dishes were ever ordered under, which `dish_names` steps
 // through by index, one by one. Only where one is common are the lines of each order read. The page is chosen before
 // documents are made, so that they are made for its orders only.
@@ -42,6 +46,8 @@ const foundOrdersOfRestaurant = sql<{ document: OrderDocument }>(
       select o.id from orders o
        where o.restaurant_id = $1 and o.id < $2 and o.deleted_at is null
          and ($4::text[] is null or o.status = any ($4))
+         and ($6::date is null or o.created_at >= ${BEGINNING_OF('$6::date')})
+         and ($7::date is null or o.created_at < ${BEGINNING_OF('$7::date + 1')})
          and not exists (
            select from sought w
             where '#' || o.id not ilike w.word and o.customer_name not ilike w.word
@@ -56,13 +62,16 @@ interface Search extends Page {
   /** Each occurs in the order's number, its customer's name or one of its dishes. */
   readonly words: readonly string[];
   readonly statuses?: readonly OrderStatus[] | undefined;
+  /** The first and the last of the restaurant's own days (YYYY-MM-DD). */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /** Those of the owner's restaurant that match, newest first. */
 export async function findOrders(
   db: Database,
   owner: OwnerActor,
-  { words, statuses, limit, before = NEWEST }: Search,
+  { words, statuses, from, to, limit, before = NEWEST }: Search,
 ): Promise<OrderDocument[]> {
   const rows = await db.query(foundOrdersOfRestaurant, [
     owner.restaurantId,
@@ -70,6 +79,8 @@ export async function findOrders(
     limit,
     statuses ?? null,
     words.map(containing),
+    from ?? null,
+    to ?? null,
   ]);
   return rows.map((row) => row.document);
 }

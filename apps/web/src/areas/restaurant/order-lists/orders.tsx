@@ -1,4 +1,4 @@
-import { isActive } from '@tiffin/contract/rules/order-status';
+import { isActive, type OrderStatus } from '@tiffin/contract/rules/order-status';
 import { ClipboardList, SearchX } from 'lucide-react';
 
 import { messageOf } from '../../../lib/api/api.ts';
@@ -13,6 +13,7 @@ import { AllDayLine } from './all-day-line.tsx';
 import { countByStatus, matchesWords } from '../orders/find-orders.ts';
 import { goOnAt, shownOrder } from '../orders/focus-order.ts';
 import { KitchenModeButton } from './kitchen-mode-button.tsx';
+import { OrderDays } from './order-days.tsx';
 import { OrdersBoard, type ActionsOf } from './orders-board.tsx';
 import { OrdersList } from './orders-list.tsx';
 import { usePendingStatuses } from '../orders/restaurant-orders.ts';
@@ -34,11 +35,12 @@ export function Orders({
   isKitchen,
   orders,
   areAllHere,
+  hasDays,
   isSearching,
   searchError,
   ...more
 }: Props) {
-  const { view, status, words, showStatus, search } = useOrdersView();
+  const { view, status, words, showStatus, showDays, search } = useOrdersView();
   const removedOrders = useRemovedOrders(restaurantId);
   const pending = usePendingStatuses(restaurantId);
   const { stepsOf, dialog, news } = useOrderActions(restaurantId, pending);
@@ -68,11 +70,13 @@ export function Orders({
         <StatusChips
           counts={countByStatus(matching)}
           areAllHere={areAllHere}
+          areActiveHere={!hasDays}
           value={status}
           onValueChange={showStatus}
           isBeside={isKitchen}
         />
       </div>
+      {view === 'list' && <OrderDays />}
       {view === 'list' && removedOrders.length > 0 && (
         <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           {removedOrders.map((removedOrder, index) => (
@@ -89,7 +93,7 @@ export function Orders({
           ))}
         </div>
       )}
-      {orders.length === 0 ? (
+      {orders.length === 0 && !isSearch && !hasDays ? (
         <EmptyState
           icon={<ClipboardList />}
           title="No orders yet."
@@ -98,13 +102,19 @@ export function Orders({
       ) : isNothingFound && !isSearching && !searchError ? (
         <EmptyState
           icon={<SearchX />}
-          title={isSearch ? 'No orders match that.' : `No ${status ?? ''} orders.`}
+          title={isSearch ? 'No orders match that.' : nothingText(status, hasDays)}
           text={isSearch ? 'Search by order number, customer or dish.' : undefined}
           action={
-            isSearch && (
+            isSearch ? (
               <Button variant="outline" size="sm" onClick={() => search('')}>
                 Clear search
               </Button>
+            ) : (
+              hasDays && (
+                <Button variant="outline" size="sm" onClick={() => showDays({ from: null, to: null })}>
+                  All days
+                </Button>
+              )
             )
           }
         />
@@ -149,6 +159,10 @@ export function Orders({
     </>
   );
 }
+
+/** 'No Cancelled orders on these days.' */
+const nothingText = (status: OrderStatus | null, hasDays: boolean): string =>
+  `No ${status === null ? '' : `${status} `}orders${hasDays ? ' on these days' : ''}.`;
 
 type LoadMoreProps = { count: number; isLoadingMore: boolean; loadMore: () => void };
 

@@ -23,13 +23,22 @@ type Props = {
   counts: Readonly<Record<OrderStatus, number>>;
   /** Else older orders are on the server only, and what is over is not counted. Orders under way are always all here. */
   areAllHere: boolean;
+  /** False where days narrow them: then nobody has counted. */
+  areActiveHere: boolean;
   value: OrderStatus | null;
   onValueChange: (status: OrderStatus | null) => void;
   /** Beside a button, else from edge to edge of the window. */
   isBeside?: boolean;
 };
 
-export function StatusChips({ counts, areAllHere, value, onValueChange, isBeside = false }: Props) {
+export function StatusChips({
+  counts,
+  areAllHere,
+  areActiveHere,
+  value,
+  onValueChange,
+  isBeside = false,
+}: Props) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   // Refunds are an administrator's and rare: no chip until there is one.
   const statuses = ORDER_STATUSES.filter((s) => s !== 'Refunded' || counts[s] > 0 || value === s);
@@ -58,7 +67,7 @@ export function StatusChips({ counts, areAllHere, value, onValueChange, isBeside
             key={status}
             isPressed={value === status}
             icon={<Icon size={16} strokeWidth={2.1} className={value === status ? undefined : DOT[tone]} />}
-            count={areAllHere || isActive(status) ? counts[status] : null}
+            count={areAllHere || (areActiveHere && isActive(status)) ? counts[status] : null}
             onClick={() => onValueChange(value === status ? null : status)}
           >
             {status}

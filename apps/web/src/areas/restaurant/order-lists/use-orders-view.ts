@@ -1,11 +1,12 @@
 import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { isActive, parseOrderStatus, type OrderStatus } from '@tiffin/contract/rules/order-status';
 
+import { parseDay, type Days } from '../orders/own-day.ts';
 import { useAddressValues } from '../../../lib/page/address-values.ts';
 
 export type View = 'board' | 'list';
 
-/** View of the orders screen, kept in its address: its kind, one status or all, the words searched for. */
+/** View of the orders screen, kept in its address: its kind, one status or all, the words searched for, and the days. */
 export function useOrdersView() {
   const { values: params, change } = useAddressValues();
   const status = parseOrderStatus(params.get('status') ?? '') ?? null;
@@ -15,13 +16,18 @@ export function useOrdersView() {
   return {
     view,
     status,
+    // The board has what is under way, on whatever day it was placed.
+    from: view === 'list' ? parseDay(params.get('from')) : null,
+    to: view === 'list' ? parseDay(params.get('to')) : null,
     words: (params.get('q') ?? '').slice(0, SEARCH_MAX_LENGTH),
     showView: (next: View) =>
       change({
         view: next === 'list' ? 'list' : null,
+        ...(next === 'board' && { from: null, to: null }),
         ...(next === 'board' && status && !isActive(status) && { status: null }),
       }),
     showStatus: (next: OrderStatus | null) => change({ status: next }),
     search: (words: string) => change({ q: words }),
+    showDays: ({ from, to }: Days) => change({ from, to }),
   };
 }

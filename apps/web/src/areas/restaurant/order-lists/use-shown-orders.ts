@@ -17,7 +17,8 @@ import { useOrdersView } from './use-orders-view.ts';
  * among the older ones.
  */
 export function useShownOrders(restaurantId: number) {
-  const { view, status, words } = useOrdersView();
+  const { view, status, words, from, to } = useOrdersView();
+  const hasDays = (from ?? to) !== null;
   const list = useInfiniteQuery({
     ...restaurantOrdersQuery(restaurantId),
     ...polled(POLL_MS.restaurantOrders),
@@ -29,9 +30,10 @@ export function useShownOrders(restaurantId: number) {
 
   // Orders under way are all polled.
   const mayBeOlder = status === null ? wanted !== '' : !isActive(status);
-  const isBeyond = view === 'list' && list.hasNextPage && mayBeOlder;
+  // On which day an order was placed only the server knows.
+  const isBeyond = view === 'list' && (hasDays || (list.hasNextPage && mayBeOlder));
   const found = useInfiniteQuery({
-    ...foundOrdersQuery(restaurantId, { status, words: asked }),
+    ...foundOrdersQuery(restaurantId, { status, words: asked, from, to }),
     enabled: isBeyond,
   });
 
@@ -40,13 +42,14 @@ export function useShownOrders(restaurantId: number) {
     polled: list,
     orders: collectOrders({
       pages: [
-        { orders: list.data ?? [] },
-        { orders: (list.data && active.data) ?? [] },
+        { orders: (!hasDays && list.data) || [] },
+        { orders: (!hasDays && list.data && active.data) || [] },
         { orders: (isBeyond && found.data) || [] },
       ],
     }),
     /** Finished orders are counted only when all are here. */
-    areAllHere: !list.hasNextPage,
+    areAllHere: !list.hasNextPage && !hasDays,
+    hasDays,
     isSearching: isBeyond && (asked !== wanted || found.isPlaceholderData || found.isPending),
     searchError: isBeyond ? found.error : null,
     hasMore: source.hasNextPage,

@@ -15,6 +15,7 @@ import { firstOfSeveral, knownPage, pushedOff } from '../../../lib/queries/polle
 import { polled } from '../../../lib/queries/polled.ts';
 import { shareRows } from '../../../lib/queries/share-rows.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import type { Days } from './own-day.ts';
 import { ownOrderQuery } from './own-order.ts';
 
 export type RestaurantOrder = AnswerOf<'GET /api/restaurants/:id/orders'>[number];
@@ -103,15 +104,17 @@ const isOver = ({ status }: RestaurantOrder): boolean => !isActive(status);
 const newestOf = ({ orders, next }: Page): RestaurantOrder[] =>
   orders.filter(({ id }) => next === null || id >= next);
 
-/** One status, or none for all, and words to search for. */
-export type Wanted = { status: OrderStatus | null; words: string };
+/** One status, or none for all, words to search for, and days. */
+export type Wanted = Days & { status: OrderStatus | null; words: string };
 
 /** Orders the server finds among all; the screen puts them beside those it polls, where the later state counts. */
-export const foundOrdersQuery = (restaurantId: number, { status, words }: Wanted) =>
+export const foundOrdersQuery = (restaurantId: number, { status, words, from, to }: Wanted) =>
   infiniteQueryOptions({
-    queryKey: [...ordersKey(restaurantId), 'found', status, words],
+    queryKey: [...ordersKey(restaurantId), 'found', status, words, from, to],
     queryFn: async ({ pageParam, signal }): Promise<Page> =>
-      toPage(await readOrders(restaurantId, { limit: PAGE, before: pageParam, status, words, signal })),
+      toPage(
+        await readOrders(restaurantId, { limit: PAGE, before: pageParam, status, words, from, to, signal }),
+      ),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     select: collectOrders,
@@ -129,10 +132,12 @@ type Slice = {
   before: number | null;
   status?: OrderStatus | 'active' | null;
   words?: string;
+  from?: string | null;
+  to?: string | null;
   signal: AbortSignal;
 };
 
-const readOrders = (id: number, { limit, before, status, words, signal }: Slice) =>
+const readOrders = (id: number, { limit, before, status, words, from, to, signal }: Slice) =>
   call('GET /api/restaurants/:id/orders', {
     params: { id },
     query: {
@@ -140,6 +145,8 @@ const readOrders = (id: number, { limit, before, status, words, signal }: Slice)
       ...(before !== null && { before: String(before) }),
       ...(status && { status }),
       ...(words && { q: words }),
+      ...(from && { from }),
+      ...(to && { to }),
     },
     signal,
   });
