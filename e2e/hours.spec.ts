@@ -71,7 +71,7 @@ test.describe('an owner', () => {
     await form.getByLabel('Monday from').fill('18:00');
     await form.getByLabel('Monday until').fill('01:00');
     await expect(form.getByText('until 1:00 am on Tuesday')).toBeVisible();
-    await expect(form.getByText(/^Open now: (yes|no) · next change /)).toBeVisible();
+    await expect(form.getByText(/^Open by these hours: (yes|no) · next change /)).toBeVisible();
     await form.getByRole('button', { name: 'Copy to all days: Monday' }).click();
     await form.getByRole('button', { name: 'Remove Sunday' }).click();
     await form.getByLabel('Last order').selectOption({ label: '30 minutes before' });

@@ -16,7 +16,7 @@ type Typed = {
 /** Days: a window of yesterday may still be open, and every weekday comes once more. */
 const DAYS = 9;
 
-/** 'Open now: yes · next change today at 11:30 pm'. @param at in milliseconds */
+/** 'Open by these hours: yes · next change today at 11:30 pm'. @param at in milliseconds */
 export function previewText({ hours, dates, lastOrderMinutes, timeZone }: Typed, at: number): string {
   const from = addDays(dayAt(at, timeZone), -1);
   const clock = clockAround(timeZone, from, DAYS);
@@ -26,11 +26,11 @@ export function previewText({ hours, dates, lastOrderMinutes, timeZone }: Typed,
   const end = instantOf(clock, dayNumberOf(from) + DAYS, 0);
   // It goes on for as far as was looked.
   if (periods.some(({ opens, closes }) => opens <= at && closes >= end))
-    return 'Open now: yes · no change in the next week';
+    return 'Open by these hours: yes · no change in the next week';
   const { state, until, nextOpenAt } = stateAt({ periods }, null, at);
   const isOpen = state === 'open';
   const change = isOpen ? until : nextOpenAt;
-  const now = `Open now: ${isOpen ? 'yes' : 'no'}`;
+  const now = `Open by these hours: ${isOpen ? 'yes' : 'no'}`;
   if (change === null) return `${now} · no opening in the next week`;
   const when = whenText(change, timeZone, at);
   return `${now} · next change ${when.startsWith('at ') ? `today ${when}` : when}`;
