@@ -12,6 +12,8 @@ type Props<V extends string> = {
   look?: 'pill' | 'underline';
   /** Stands before the tabs, on one line with them where there is room. */
   heading?: ReactNode;
+  /** In a panel that scrolls: the tabs stay at its upper edge. */
+  isInPanel?: boolean;
   /** The panels: one TabPanel for each option. */
   children: ReactNode;
 };
@@ -24,17 +26,28 @@ export function Tabs<V extends string>({
   onValueChange,
   look = 'pill',
   heading,
+  isInPanel = false,
   children,
 }: Props<V>) {
   return (
     // Every value is one of `options`, and those are all V.
     <Base.Root value={value} onValueChange={(next) => onValueChange(next as V)}>
       <div
-        className={clsx(heading !== undefined && 'flex flex-wrap items-end justify-between gap-x-6 gap-y-5')}
+        className={clsx(
+          heading !== undefined && 'flex flex-wrap items-end justify-between gap-x-6 gap-y-5',
+          isInPanel && 'sticky top-0 z-10 bg-raised',
+        )}
       >
         {heading}
-        {/* A strip that bleeds to the screen's edge below 768 px. */}
-        <div className="strip max-w-full max-md:-mx-4 max-md:w-[calc(100%+32px)] max-md:max-w-none max-md:px-4">
+        {/* On a page, a strip that bleeds to the screen's edge below 768 px. */}
+        <div
+          className={clsx(
+            'strip',
+            isInPanel
+              ? 'px-4 py-3'
+              : 'max-w-full max-md:-mx-4 max-md:w-[calc(100%+32px)] max-md:max-w-none max-md:px-4',
+          )}
+        >
           <Base.List
             aria-label={label}
             activateOnFocus

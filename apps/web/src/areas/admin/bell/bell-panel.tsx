@@ -1,4 +1,3 @@
-import { Popover } from '@base-ui/react/popover';
 import { clsx } from 'clsx';
 import {
   BellOff,
@@ -25,6 +24,7 @@ import { TONE_FILL, type Tone } from '../../../ui/display/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PanelProblem } from '../../../ui/layout/panel.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
+import { AnchoredPanel } from '../../../ui/overlays/anchored-panel.tsx';
 import { ForgottenList } from './forgotten-list.tsx';
 import type { AdminNotice, ForgottenOrders } from './queries.ts';
 import { noticeText } from './text.ts';
@@ -75,79 +75,61 @@ export default function BellPanel({ anchor, notices, fresh, own, error, onRetry,
   const { readAll } = useNotificationActions();
   const now = new Date(useNow());
   return (
-    <Popover.Root
-      open
-      onOpenChange={(isOpen, { event }) => {
-        // A press on the bell closes it by itself.
-        if (!isOpen && !anchor.current?.contains(event.target as Node | null)) onClose(); // events of the page have nodes
-      }}
+    <AnchoredPanel
+      anchor={anchor}
+      title="Notifications"
+      action={
+        <>
+          {tab === 'notices' && notices.length > 0 && (
+            <Button variant="ghost" size="xs" onClick={onClear}>
+              Clear all
+            </Button>
+          )}
+          {tab === 'own' && own > 0 && (
+            <Button
+              variant="ghost"
+              size="xs"
+              isLoading={readAll.isPending}
+              loadingText="Mark all read"
+              onClick={() => readAll.mutate()}
+            >
+              Mark all read
+            </Button>
+          )}
+        </>
+      }
+      onClose={onClose}
     >
-      <Popover.Portal>
-        <Popover.Positioner
-          anchor={anchor}
-          align="end"
-          sideOffset={8}
-          collisionPadding={12}
-          className="z-50 outline-none"
-        >
-          <Popover.Popup
-            finalFocus={anchor}
-            className="flex max-h-[min(560px,var(--available-height))] w-[min(400px,calc(100vw-24px))] flex-col rounded-card border border-line bg-raised text-ink shadow-e3 outline-none"
-          >
-            <div className="flex items-center justify-between gap-3 border-b border-line py-2.5 pr-2.5 pl-4">
-              <Popover.Title className="panel-title m-0">Notifications</Popover.Title>
-              {tab === 'notices' && notices.length > 0 && (
-                <Button variant="ghost" size="xs" onClick={onClear}>
-                  Clear all
-                </Button>
-              )}
-              {tab === 'own' && own > 0 && (
-                <Button
-                  variant="ghost"
-                  size="xs"
-                  isLoading={readAll.isPending}
-                  loadingText="Mark all read"
-                  onClick={() => readAll.mutate()}
-                >
-                  Mark all read
-                </Button>
-              )}
+      <Tabs label="What is told" options={TABS(own)} value={tab} onValueChange={setTab} isInPanel>
+        <TabPanel value="notices">
+          {error ? (
+            <div className="px-4 pb-4">
+              <PanelProblem message={messageOf(error)} onRetry={onRetry} />
             </div>
-            <div className="flex min-h-0 flex-col overflow-x-clip *:min-h-0 [&_[role=tablist]]:mt-3 md:[&_[role=tablist]]:mx-4">
-              <Tabs label="What is told" options={TABS(own)} value={tab} onValueChange={setTab}>
-                <TabPanel value="notices" className="overflow-y-auto outline-none">
-                  {error ? (
-                    <div className="px-4 pb-4">
-                      <PanelProblem message={messageOf(error)} onRetry={onRetry} />
-                    </div>
-                  ) : notices.length === 0 ? (
-                    <p role="status" className="m-0 flex flex-col items-center gap-2 px-4 py-10 text-muted">
-                      <BellOff size={26} strokeWidth={1.9} aria-hidden />
-                      Nothing waits for you.
-                    </p>
-                  ) : (
-                    <ul className="m-0 list-none divide-y divide-line p-0">
-                      {notices.map((notice) => (
-                        <Item
-                          key={notice.kind}
-                          notice={notice}
-                          isFresh={fresh.has(notice.kind)}
-                          now={now}
-                          onLeave={onClose}
-                        />
-                      ))}
-                    </ul>
-                  )}
-                </TabPanel>
-                <TabPanel value="own" className="overflow-y-auto outline-none">
-                  <NotificationList onLeave={onClose} />
-                </TabPanel>
-              </Tabs>
-            </div>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+          ) : notices.length === 0 ? (
+            <p role="status" className="m-0 flex flex-col items-center gap-2 px-4 py-10 text-muted">
+              <BellOff size={26} strokeWidth={1.9} aria-hidden />
+              Nothing waits for you.
+            </p>
+          ) : (
+            <ul className="m-0 list-none divide-y divide-line p-0">
+              {notices.map((notice) => (
+                <Item
+                  key={notice.kind}
+                  notice={notice}
+                  isFresh={fresh.has(notice.kind)}
+                  now={now}
+                  onLeave={onClose}
+                />
+              ))}
+            </ul>
+          )}
+        </TabPanel>
+        <TabPanel value="own">
+          <NotificationList onLeave={onClose} />
+        </TabPanel>
+      </Tabs>
+    </AnchoredPanel>
   );
 }
 

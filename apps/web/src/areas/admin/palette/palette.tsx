@@ -12,7 +12,7 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
       onClose={onClose}
       title="Search the platform"
       initialFocus={() => input.current}
-      className="max-sm:top-12! sm:max-w-160! sm:mt-[12dvh]! sm:mb-auto!"
+      className="max-sm:top-12! sm:max-w-160! sm:mt-[12dvh]! sm:mb-auto! sm:max-h-[calc(88dvh-16px)]!"
     >
       <Finder input={input} onLeave={onClose} />
     </Dialog>

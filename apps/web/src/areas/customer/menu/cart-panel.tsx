@@ -36,7 +36,7 @@ export function CartPanel({ cart, to, onEdit, more }: Props) {
   const dishImages = cartImages(items);
   return (
     <section aria-labelledby="cart-panel">
-      <div className="flex max-h-[calc(100dvh-150px)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-e2">
+      <div className="flex max-h-[calc(100dvh-150px)] flex-col overflow-x-hidden overflow-y-auto rounded-card border border-line bg-surface shadow-e2">
         <div className="flex items-baseline justify-between px-4.5 pt-5 pb-2">
           <h2 id="cart-panel" className="panel-title">
             Your cart
@@ -49,7 +49,8 @@ export function CartPanel({ cart, to, onEdit, more }: Props) {
           </p>
         ) : (
           <>
-            <div className="overflow-y-auto px-4.5">
+            {/* In a low window the dishes scroll with the bill: beside it there is no room to scroll them in. */}
+            <div className="overflow-y-auto px-4.5 [@media(height<40rem)]:shrink-0">
               <ul aria-label="Dishes in your cart" className="m-0 list-none p-0">
                 {items.map((item) => (
                   <li
