@@ -16,7 +16,13 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { CaseLink } from './cases/case-link.tsx';
 import { mayReport } from './cases/own-cases.ts';
-import { ChatAction, ReorderAction, ReviewAction, TrackAction } from './order-actions/order-actions.tsx';
+import {
+  CallAction,
+  ChatAction,
+  ReorderAction,
+  ReviewAction,
+  TrackAction,
+} from './order-actions/order-actions.tsx';
 import { OrderBill } from './orders/order-bill.tsx';
 import { OrderCover } from './orders/order-cover.tsx';
 import { LateNotice } from './order-actions/late-notice.tsx';
@@ -80,13 +86,17 @@ function Details({ order, problem }: { order: OrderDetails; problem: ReactNode }
         <div className="flex flex-wrap gap-2">
           {isUnderWay ? (
             <>
+              {/* While it is late these stand below, with the rest that can be done then. */}
               {!isLate && (
-                <ChatAction
-                  order={order}
-                  size="md"
-                  unread={actions.unreadOf(order.id)}
-                  onClick={() => actions.chat.open(order)}
-                />
+                <>
+                  <CallAction order={order} size="md" />
+                  <ChatAction
+                    order={order}
+                    size="md"
+                    unread={actions.unreadOf(order.id)}
+                    onClick={() => actions.chat.open(order)}
+                  />
+                </>
               )}
               <TrackAction order={order} size="md" to={paths.track(order.id)} />
             </>

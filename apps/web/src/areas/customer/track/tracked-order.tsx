@@ -14,6 +14,7 @@ import { CaseLink } from '../cases/case-link.tsx';
 import { mayReport } from '../cases/own-cases.ts';
 import { OrderBill } from '../orders/order-bill.tsx';
 import { LateNotice } from '../order-actions/late-notice.tsx';
+import { CallAction } from '../order-actions/order-actions.tsx';
 import { OrderDialogs } from '../order-actions/order-dialogs.tsx';
 import { lateText } from '../orders/arrival.ts';
 import { mayCancel } from '../orders/may-cancel.ts';
@@ -83,11 +84,14 @@ export function TrackedOrder({ order, problem }: Props) {
               title="Talk to the kitchen"
               text={`Ask ${order.restaurantName} anything about this order while it is on its way.`}
             >
-              <Button variant="outline" onClick={() => actions.chat.open(order)}>
-                <MessageCircle size={18} strokeWidth={2} aria-hidden />
-                Chat with Restaurant
-                <CountBadge count={actions.unreadOf(order.id)} label="unread" className="-mr-1" />
-              </Button>
+              <div className="flex flex-wrap gap-2">
+                <CallAction order={order} size="md" />
+                <Button variant="outline" onClick={() => actions.chat.open(order)}>
+                  <MessageCircle size={18} strokeWidth={2} aria-hidden />
+                  Chat with Restaurant
+                  <CountBadge count={actions.unreadOf(order.id)} label="unread" className="-mr-1" />
+                </Button>
+              </div>
             </Asks>
           )}
           {ownCase !== undefined && (ownCase || mayReport(order.status, ownCase)) && (
