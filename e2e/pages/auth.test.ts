@@ -118,6 +118,15 @@ describe('signup', () => {
     await screen.findByText('That username is already taken');
   });
 
+  test('asks for a name, which the kitchen reads', async () => {
+    await open('/signup');
+    await user.type(await screen.findByLabelText(/^Your name/), 'Asha Menon');
+    await fillSignup('asha.for.short');
+    await press('Create account');
+    await isAt('/customer');
+    expect(await screen.findByRole('button', { name: /^Account menu of ?Asha/ })).toBeVisible();
+  });
+
   test('leads to the login where it cannot log in, and knows the name there', async () => {
     let isBroken = true;
     route(/^\/auth\/login$/, () => (isBroken ? Response.json({}, { status: 503 }) : undefined));

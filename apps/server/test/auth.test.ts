@@ -5,7 +5,7 @@ import { hashPassword } from '../src/auth/passwords.ts';
 import { unprepared } from '../src/db/database.ts';
 import { ensureAdministrator } from '../src/modules/accounts/index.ts';
 import { countAttempt } from '../src/modules/accounts/login-failures.repo.ts';
-import { addRestaurant, addUser, signIn } from './fixtures.ts';
+import { addDish, addRestaurant, addUser, line, signIn } from './fixtures.ts';
 import { createTestDatabase } from './harness.ts';
 import { testApp } from './test-app.ts';
 
@@ -38,6 +38,34 @@ describe('signing up', () => {
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ role: 'CUSTOMER', message: 'Registration successful!' });
     expect(JSON.stringify(answer.body)).not.toContain(password);
+  });
+
+  test('a customer with a name, which kitchens and bills show in place of the username', async () => {
+    const kitchen = await addRestaurant(app.db);
+    const dish = await addDish(app.db, kitchen.id);
+    const order = async (more: Record<string, unknown>) => {
+      const { body } = await signup(more);
+      const { body: session } = await login(body.username);
+      const headers = bearer(session.token);
+      const sent = { items: [line(dish)], address: 'Lane 1' };
+      const placed = await app.call('POST', '/api/orders', { headers, body: sent });
+      return [placed.body.customerName, body.username];
+    };
+    expect((await order({ name: '  Asha\n Menon ' }))[0]).toBe('Asha Menon');
+    for (const name of [undefined, null, '', ' ']) {
+      const [shown, username] = await order({ name });
+      expect(shown).toBe(username);
+    }
+  });
+
+  test('with a name that is too long or holds a card number is refused', async () => {
+    for (const [name, code] of [
+      ['x'.repeat(121), 'VALIDATION_FAILED'],
+      ['4111 1111 1111 1111', 'CARD_NUMBER_REFUSED'],
+    ]) {
+      const { status, body } = await signup({ name });
+      expect([status, body.code]).toEqual([400, code]);
+    }
   });
 
   test('an owner, whose restaurant waits for approval', async () => {

@@ -55,7 +55,13 @@ describe('login', () => {
 });
 
 describe('signup', () => {
-  const customer = { username: 'asha', email: 'asha@example.com', password: 'Aa1!aaaa', role: 'CUSTOMER' };
+  const customer = {
+    username: 'asha',
+    email: 'asha@example.com',
+    password: 'Aa1!aaaa',
+    name: 'Asha Menon',
+    role: 'CUSTOMER',
+  };
   const owner = {
     ...customer,
     role: 'RESTAURANT',

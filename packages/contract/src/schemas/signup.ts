@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalizedEmail } from '../rules/email.ts';
+import { CUSTOMER_NAME_MAX_LENGTH } from '../rules/limits.ts';
 import { isValidPassword, PASSWORD_SENTENCE } from '../rules/password.ts';
 import { RESTAURANT_MAX_LENGTH } from '../rules/restaurant.ts';
 import {
@@ -8,7 +9,7 @@ import {
   FILL_RESTAURANT_FIELDS,
   USERNAME_SENTENCE,
 } from '../rules/sentences.ts';
-import { nameText, optionalText, refinePhone, text, typedText } from './text.ts';
+import { nameText, optionalName, optionalText, refinePhone, text, typedText } from './text.ts';
 import { CuisineType } from './cuisine.ts';
 
 // Apart from the other schemas of accounts: the signup page checks by it, and brings along whatever else is in this file.
@@ -34,7 +35,13 @@ export const NewPassword = z
   .min(1, MISSING)
   .refine(isValidPassword, PASSWORD_SENTENCE);
 
-const signupLogin = { username: Username, email: Email, password: NewPassword };
+const signupLogin = {
+  username: Username,
+  email: Email,
+  password: NewPassword,
+  /** What others read in place of the username; empty: they read that. */
+  name: optionalName(CUSTOMER_NAME_MAX_LENGTH),
+};
 
 const filled = (text: z.ZodString) =>
   text

@@ -35,14 +35,14 @@ export function findByLogin(db: Database, login: string): Promise<LoginRow | und
 
 const insertUser = sql<{ id: number }>(
   'insert_user',
-  `insert into users (username, email, role, password_hash) values ($1, $2, $3, $4) returning id`,
+  `insert into users (username, email, role, password_hash, name) values ($1, $2, $3, $4, $5) returning id`,
 );
 
 export async function addUser(
   db: Database,
-  user: { username: string; email: string; role: Role; passwordHash: string },
+  user: { username: string; email: string; role: Role; passwordHash: string; name: string },
 ): Promise<number> {
-  return (await db.one(insertUser, [user.username, user.email, user.role, user.passwordHash])).id;
+  return (await db.one(insertUser, [user.username, user.email, user.role, user.passwordHash, user.name])).id;
 }
 
 const insertRestaurant = sql<{ id: number }>(

@@ -6,6 +6,7 @@ import { assertUncommonPassword } from '../../auth/common-passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { refusingTaken } from '../../auth/refusing-taken.ts';
 import type { Database } from '../../db/database.ts';
+import { refuseCardNumbers } from '../../kit/refuse-card-numbers.ts';
 import { assertAddressNotReserved, mailConfirmation } from '../account-links/index.ts';
 import { type Doer, writeAuditLog } from '../audit-log/index.ts';
 import { storeMail } from '../mail/index.ts';
@@ -16,7 +17,7 @@ import { addRestaurant, addUser, renameSlug, slugsStartingWith, acquireSlugLock 
 type Signup = typeof api.auth.signup;
 
 /**
- * Registers a customer, or an owner with a restaurant that waits for approval, and has the hours that were confirmed. Throws USERNAME_TAKEN or EMAIL_TAKEN;
+ * Registers a customer, or an owner with a restaurant that waits for approval, and has the hours that were confirmed. Throws USERNAME_TAKEN or EMAIL_TAKEN, and CARD_NUMBER_REFUSED of a name;
  * names and addresses are unique without case, by the database.
  * @param requestId the request in which a person without an account yet asks for one
  * @param signal ends the waiting before the password is hashed
@@ -28,11 +29,12 @@ export async function signup(
   signal: AbortSignal,
 ): Promise<Answer<Signup>> {
   assertUncommonPassword(body.password);
+  refuseCardNumbers(body.name);
   const passwordHash = await hashPassword(body.password, signal);
-  const { username, email, role } = body;
+  const { username, email, role, name } = body;
   const id = await refusingTaken(() =>
     context.db.transaction(async (tx) => {
-      const userId = await addUser(tx, { username, email, role, passwordHash });
+      const userId = await addUser(tx, { username, email, role, passwordHash, name });
       await assertAddressNotReserved(tx, email, userId);
       const user = { id: userId, username, role, requestId };
       await writeAuditLog(tx, user, {

@@ -1,3 +1,4 @@
+import { CUSTOMER_NAME_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { passwordStrength } from '@tiffin/contract/rules/password';
 import { FILL_ALL_FIELDS, FILL_RESTAURANT_FIELDS } from '@tiffin/contract/rules/sentences';
 import { CUISINES } from '@tiffin/contract/rules/restaurant';
@@ -46,10 +47,25 @@ function Fieldset({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+const NAME_HINT = {
+  CUSTOMER:
+    'Kitchens write it on your bag, and bills and chats show it. Without one they show your username.',
+  RESTAURANT: 'Your people and administrators read it. Without one they read your username.',
+};
+
 export function LoginFields({ form }: Props) {
-  const typed = useWatch({ control: form.control, name: 'password' });
+  const [typed, role] = useWatch({ control: form.control, name: ['password', 'role'] });
   return (
     <Fieldset title="Your login">
+      <Field
+        label="Your name"
+        isOptional
+        hint={NAME_HINT[role]}
+        className="sm:col-span-2"
+        {...errorProps({ form }, 'name')}
+      >
+        <TextInput autoComplete="name" maxLength={CUSTOMER_NAME_MAX_LENGTH} {...form.register('name')} />
+      </Field>
       <Field label="Username" {...errorProps({ form }, 'username')}>
         <TextInput
           autoComplete="username"

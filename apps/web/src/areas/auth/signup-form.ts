@@ -7,6 +7,7 @@ import type { z } from 'zod';
 /** A signup's body, and what only the form knows: the repetition, and whether the hours read from the text are right. */
 export type SignupValues = {
   role: 'CUSTOMER' | 'RESTAURANT';
+  name: string;
   username: string;
   email: string;
   password: string;
@@ -22,6 +23,7 @@ export type SignupValues = {
 
 export const EMPTY_SIGNUP: SignupValues = {
   role: 'CUSTOMER',
+  name: '',
   username: '',
   email: '',
   password: '',
