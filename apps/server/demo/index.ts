@@ -31,7 +31,10 @@ export async function seedDemo(db: Database, options: { now: Date }): Promise<Se
       await tx.execute(unprepared('lock table users in exclusive mode'));
       if (await isInhabited(tx)) return undefined;
       await loadDemo(tx, data, passwordHashes);
-      await tx.execute(unprepared('update settings set demo_loaded_at = $1'), [options.now]);
+      // Who looks around may try any code; a platform in earnest begins with those of its offers.
+      await tx.execute(unprepared(`update settings set demo_loaded_at = $1, coupon_policy = 'open'`), [
+        options.now,
+      ]);
       // Without statistics the first queries would be planned for empty tables.
       await tx.execute(unprepared('analyze'));
       const { restaurants, dishes, users, orders, reviews } = data;

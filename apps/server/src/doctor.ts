@@ -25,10 +25,11 @@ async function examine(db: DatabasePool): Promise<boolean> {
 
 /** Closes the demo accounts, so that a database that began as a demo can be used in earnest. */
 async function closeDemo(db: DatabasePool): Promise<boolean> {
-  const { deleted, administrator } = await endDemo(db);
+  const { deleted, administrator, endsOpenCoupons } = await endDemo(db);
   if (deleted.length > 0) print(`Deleted: ${deleted.join(', ')}.`);
   if (administrator)
     print(`Log in as ${administrator.username} with ${administrator.password} and choose a new password.`);
+  if (endsOpenCoupons) print('From now on only the codes of offers count; any code did in the demo.');
   if (deleted.length === 0 && !administrator) print('No account has a password of the demo.');
   return true;
 }

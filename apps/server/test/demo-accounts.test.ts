@@ -9,6 +9,7 @@ import {
   ensureAdministrator,
 } from '../src/modules/accounts/index.ts';
 import { buildApp } from '../src/app.ts';
+import { readSettings } from '../src/modules/settings/settings.repo.ts';
 import { checkInvariants } from '../src/db/invariants.ts';
 import { arrange, signIn } from './fixtures.ts';
 import { createTestDatabase } from './harness.ts';
@@ -49,7 +50,9 @@ describe('a database that was a demo', () => {
     const [one, two] = await Promise.all([endDemo(fresh.db), endDemo(fresh.db)]);
     const [ended, nothing] = one.administrator ? [one, two] : [two, one];
     expect(ended.deleted.toSorted()).toEqual(['customer', 'kitchen', 'manager', 'restaurant']);
-    expect(nothing).toEqual({ deleted: [], administrator: undefined });
+    expect(nothing).toEqual({ deleted: [], administrator: undefined, endsOpenCoupons: false });
+    expect(ended.endsOpenCoupons, 'any code counts in the demo alone').toBe(true);
+    expect((await readSettings(fresh.db)).couponPolicy).toBe('offers-only');
     expect(await demoUsernames(fresh.db)).toEqual([]);
 
     for (const [username, role] of [

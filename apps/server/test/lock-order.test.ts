@@ -4,7 +4,16 @@ import { type App, buildApp } from '../src/app.ts';
 import { type Database, type DatabasePool, unprepared } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { addAddressRow } from './addresses/address-rows.ts';
-import { addDish, addOrder, addRestaurant, addUser, arrange, line, type TestUser } from './fixtures.ts';
+import {
+  addDish,
+  addOrder,
+  addRestaurant,
+  addUser,
+  arrange,
+  line,
+  openCoupons,
+  type TestUser,
+} from './fixtures.ts';
 import { untilSomebodyWaits } from './meet.ts';
 import { addOfferRow } from './offers/offer-rows.ts';
 import { addInviteRow, addStaff } from './people/people-rows.ts';
@@ -12,6 +21,7 @@ import { repeats } from './stress.ts';
 import { testApp } from './test-app.ts';
 
 const app = testApp();
+beforeAll(() => openCoupons(app.db));
 const address = '14, Lakeview Road';
 
 /** Two nodes on one database, as transactions of two nodes meet in it. They tell when a transaction was undone. */

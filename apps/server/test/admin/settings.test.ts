@@ -14,7 +14,7 @@ const DEFAULTS = {
   maxFileSizeMb: 10,
   sessionTimeoutMinutes: 30,
   theme: 'auto',
-  couponPolicy: 'open',
+  couponPolicy: 'offers-only',
   timeZone: 'Asia/Kolkata',
   acceptMinutes: 12,
   missedOrdersToPause: 2,
@@ -259,6 +259,8 @@ describe('what the other settings do', () => {
           body: { items: [line(dish)], coupon: 'ANY' },
         })
       ).body;
+    expect(await quote()).toMatchObject({ discount: 0, coupon: { applied: false } });
+    await put(admin, { couponPolicy: 'open' });
     expect((await quote()).coupon).toMatchObject({ applied: true });
     await put(admin, { couponPolicy: 'offers-only' });
     expect(await quote()).toMatchObject({ discount: 0, coupon: { applied: false } });

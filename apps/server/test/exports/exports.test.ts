@@ -5,12 +5,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, buildApp } from '../../src/app.ts';
 import type { DatabasePool } from '../../src/db/database.ts';
-import { addDish, addOrder, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';
+import {
+  addDish,
+  addOrder,
+  addRestaurant,
+  addUser,
+  arrange,
+  line,
+  openCoupons,
+  type TestUser,
+} from '../fixtures.ts';
 import { addOfferRow } from '../offers/offer-rows.ts';
 import { testApp } from '../test-app.ts';
 import { parseCsv, readCsv } from './parse-csv.ts';
 
 const app = testApp();
+beforeAll(() => openCoupons(app.db));
 let admin: TestUser;
 
 const LISTS = ['users', 'restaurants', 'orders', 'reviews', 'offers', 'activity'] as const;

@@ -1,5 +1,5 @@
 import { type Database, unprepared } from '../../src/db/database.ts';
-import { addDish, addRestaurant, addUser, arrange, type TestUser } from '../fixtures.ts';
+import { addDish, addRestaurant, addUser, arrange, openCoupons, type TestUser } from '../fixtures.ts';
 import { addOfferRow } from '../offers/offer-rows.ts';
 import { type Kitchen, OFFER, type Person, type Platform } from './state.ts';
 
@@ -23,6 +23,7 @@ export function setUp(db: Database, passwordHash: string, isPending: boolean): P
       people.push(toPerson(await addUser(tx, role), role));
     people.push(...kitchens.map(({ owner }) => owner));
     await arrange(tx, 'update users set password_hash = $2 where id = any ($1)', idsOf(people), passwordHash);
+    await openCoupons(tx);
     const code = `RUN-${kitchens[0]?.id}`;
     const id = await addOfferRow(tx, { code, ...OFFER });
     return {

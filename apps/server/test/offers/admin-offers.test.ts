@@ -1,11 +1,12 @@
 import type { AdminOffer, Offer } from '@tiffin/contract/schemas/offer';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
-import { addDish, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';
+import { addDish, addRestaurant, addUser, arrange, line, openCoupons, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 import { usesOf } from './offer-rows.ts';
 
 const app = testApp();
+beforeAll(() => openCoupons(app.db));
 let admin: TestUser;
 let kitchen: Awaited<ReturnType<typeof addRestaurant>>;
 

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDish, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';
+import { addDish, addRestaurant, addUser, arrange, line, openCoupons, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 import { addOfferRow, usesOf } from './offer-rows.ts';
 
 /** A Wednesday in Kolkata, shortly before its midnight. */
 const NOW = new Date('2026-03-04T18:00:00Z');
 const app = testApp({ clock: () => NOW });
+beforeAll(() => openCoupons(app.db));
 const address = 'Test Lane';
 
 let kitchen: Awaited<ReturnType<typeof addRestaurant>>;

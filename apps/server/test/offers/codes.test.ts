@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDish, addRestaurant, addUser, arrange, line } from '../fixtures.ts';
+import { addDish, addRestaurant, addUser, arrange, line, openCoupons } from '../fixtures.ts';
 import { testApp, type Answer } from '../test-app.ts';
 import { addOfferRow } from './offer-rows.ts';
 
 /** A Wednesday. */
 const NOW = new Date('2026-03-04T12:00:00Z');
 const app = testApp({ clock: () => NOW });
+beforeAll(() => openCoupons(app.db));
 
 let kitchen: Awaited<ReturnType<typeof addRestaurant>>;
 let items: object[];
@@ -85,7 +86,7 @@ describe('the codes for an order', () => {
     const as = await addUser(app.db, 'CUSTOMER');
     await arrange(app.db, `update settings set coupon_policy = 'offers-only'`);
     const codes = codesOf(await app.call('POST', '/api/cart/codes', { as, body: { items } }));
-    await arrange(app.db, `update settings set coupon_policy = 'open'`);
+    await openCoupons(app.db);
     expect(codes.slice(0, 5)).toEqual(['HALF', 'OURS', 'QUARTER', 'LITTLE', 'RIDE']);
   });
 });

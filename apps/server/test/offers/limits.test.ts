@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
-import { addDish, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDish, addRestaurant, addUser, arrange, line, openCoupons, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 import { addOfferRow, usesOf } from './offer-rows.ts';
 
 /** Real connections to a real PostgreSQL: what races in production races here. */
 const app = testApp();
+beforeAll(() => openCoupons(app.db));
 const address = '14, Lakeview Road';
 
 const people = (n: number) => Promise.all(Array.from({ length: n }, () => addUser(app.db, 'CUSTOMER')));
@@ -43,7 +44,7 @@ describe('a limit of all uses', () => {
     const customers = await people(40);
 
     const answers = await Promise.all(customers.map((as) => order(as, dish, 'FOUR')));
-    await arrange(app.db, `update settings set coupon_policy = 'open'`);
+    await openCoupons(app.db);
 
     expect(tally(answers.map((a) => a.body.code ?? a.status))).toEqual({ 201: 4, COUPON_NOT_APPLICABLE: 36 });
     expect(answers.find((a) => a.status === 409)?.body.error).toBe('This offer has been used up.');

@@ -1,11 +1,12 @@
 import type { OfferType } from '@tiffin/contract/rules/coupon';
 import type { Offer } from '@tiffin/contract/schemas/offer';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDish, addOrder, addRestaurant, addUser, arrange } from '../fixtures.ts';
+import { addDish, addOrder, addRestaurant, addUser, arrange, openCoupons } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
 const NOW = new Date('2026-03-04T12:00:00Z');
 const app = testApp({ clock: () => NOW });
+beforeAll(() => openCoupons(app.db));
 
 interface OfferRow {
   type?: OfferType;
@@ -191,7 +192,7 @@ describe('validating a coupon', () => {
     expect(await validate({ code: 'ANYTHING' })).toEqual(unknown);
     expect(await validate({ code: 'EXPIRED' })).toEqual({ valid: false, message: 'This offer has expired.' });
     expect(await validate({ code: 'CASH' })).toMatchObject({ valid: true, offer: { code: 'CASH' } });
-    await arrange(app.db, `update settings set coupon_policy = 'open'`);
+    await openCoupons(app.db);
   });
 
   test('knows what this customer has ordered before', async () => {

@@ -1,10 +1,19 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { enqueueCart } from '../../src/modules/cart/cart-queue.ts';
-import { addDish, addRestaurant, addUser, line, type TestDish, type TestUser } from '../fixtures.ts';
+import {
+  addDish,
+  addRestaurant,
+  addUser,
+  line,
+  openCoupons,
+  type TestDish,
+  type TestUser,
+} from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
 const app = testApp();
+beforeAll(() => openCoupons(app.db));
 const NO_DRAFT = { notes: null, phone: null, payment: null, coupon: '' };
 const EMPTY = { items: [], address: '', draft: NO_DRAFT, lastOrderId: null };
 

@@ -178,29 +178,29 @@ describe('what a placement refuses, and that it then stores nothing', () => {
 
   test('a coupon that does not apply, where only offers count', async () => {
     const { place, orders } = await scene();
-    await app.db.query(unprepared("update settings set coupon_policy = 'offers-only'"));
-    try {
-      const answer = await place({ coupon: 'WISHFUL' });
-      expect(answer.status).toBe(409);
-      expect(answer.body).toMatchObject({
-        code: 'COUPON_NOT_APPLICABLE',
-        quote: { coupon: { applied: false }, total: 205 },
-      });
-      expect(await orders()).toEqual([]);
-    } finally {
-      await app.db.query(unprepared("update settings set coupon_policy = 'open'"));
-    }
+    const answer = await place({ coupon: 'WISHFUL' });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      code: 'COUPON_NOT_APPLICABLE',
+      quote: { coupon: { applied: false }, total: 205 },
+    });
+    expect(await orders()).toEqual([]);
   });
 
   test('any code under the open rule gives a tenth, at most ₹50', async () => {
     const { place } = await scene();
-    expect((await place({ coupon: ' anything ' })).body).toMatchObject({
-      discount: 20,
-      total: 185,
-      coupon: 'ANYTHING',
-    });
-    const dear = await scene({ pricePaise: 90_000 });
-    expect((await dear.place({ coupon: 'x' })).body).toMatchObject({ discount: 50, total: 855 });
+    await app.db.query(unprepared("update settings set coupon_policy = 'open'"));
+    try {
+      expect((await place({ coupon: ' anything ' })).body).toMatchObject({
+        discount: 20,
+        total: 185,
+        coupon: 'ANYTHING',
+      });
+      const dear = await scene({ pricePaise: 90_000 });
+      expect((await dear.place({ coupon: 'x' })).body).toMatchObject({ discount: 50, total: 855 });
+    } finally {
+      await app.db.query(unprepared("update settings set coupon_policy = 'offers-only'"));
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 // Tests of delivery areas, their fees and their minimum orders.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
-import { addDish, addRestaurant, addUser, line, type TestUser } from '../fixtures.ts';
+import { addDish, addRestaurant, addUser, line, openCoupons, type TestUser } from '../fixtures.ts';
 import { addStaff } from '../people/people-rows.ts';
 import { testApp } from '../test-app.ts';
 import { at, countOrders, onTwoNodes } from './service.fixture.ts';
@@ -9,6 +9,7 @@ import { at, countOrders, onTwoNodes } from './service.fixture.ts';
 /** A Friday. */
 let now = at('2026-11-27T19:00');
 const app = testApp({ clock: () => now });
+beforeAll(() => openCoupons(app.db));
 
 let kitchen: Awaited<ReturnType<typeof addRestaurant>>;
 let dish: Awaited<ReturnType<typeof addDish>>;

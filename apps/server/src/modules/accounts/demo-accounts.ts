@@ -3,6 +3,7 @@ import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';
 import { type Database, sql } from '../../db/database.ts';
 import { writeAuditLog } from '../audit-log/index.ts';
+import { endOpenCoupons } from '../settings/index.ts';
 import { deleteUser } from './delete-user.ts';
 import { DEMO_PASSWORDS } from './demo-passwords.ts';
 import { oneTimePassword } from './one-time-password.ts';
@@ -60,11 +61,14 @@ export interface EndedDemo {
   readonly deleted: readonly string[];
   /** The demo's administrator and the password to log in with once; undefined when it had one of its own. */
   readonly administrator: { readonly username: string; readonly password: string } | undefined;
+  /** True where any code counted, as the demo lets it. */
+  readonly endsOpenCoupons: boolean;
 }
 
 /**
  * Closes the accounts whose passwords everybody knows (docs/rules/accounts.md#demo-accounts). Customers and owners are
- * deleted. The administrator gets a one-time password instead: there may be no other, and deleting is not undone.
+ * deleted. The administrator gets a one-time password instead: there may be no other, and deleting is not undone. From
+ * then on only the codes of offers count.
  */
 export function endDemo(db: Database): Promise<EndedDemo> {
   return db.transaction(async (tx) => {
@@ -79,7 +83,8 @@ export function endDemo(db: Database): Promise<EndedDemo> {
         deleted.push(account.username);
       }
     }
-    return { deleted, administrator };
+    const isEnded = deleted.length > 0 || administrator !== undefined;
+    return { deleted, administrator, endsOpenCoupons: isEnded && (await endOpenCoupons(tx)) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { PLATFORM_NAME_MAX_LENGTH, SUPPORT_CONTACT_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 
 import { FOLLOWING, WHOLLY } from '../../../lib/forms/live-form.ts';
 import { platformQuery } from '../../../lib/api/platform.ts';
@@ -39,6 +39,12 @@ const THEMES = [
   { value: 'auto', label: 'Auto, like the system' },
 ];
 
+/** What each of them costs. */
+const COUPON_HINT = {
+  'offers-only': 'A code that is no offer’s gives nothing. From the next bill on.',
+  open: 'Whoever types anything at all pays 10% less, at most ₹50, on every order and as often as they like, and the kitchen gets that much less. For trying out. From the next bill on.',
+} as const;
+
 const NO_MAIL = 'This platform sends no e-mail. “In production” in the README says how to connect a relay.';
 
 export function SettingsForm({ settings }: { settings: Settings }) {
@@ -48,6 +54,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     resetOptions: FOLLOWING,
   });
   const { errors, isSubmitting, isDirty } = form.formState;
+  const couponPolicy = useWatch({ control: form.control, name: 'couponPolicy' });
   useUnsavedForm(form, 'settings');
   const save = useSaveSettings();
   const mail = useQuery(platformQuery()).data?.mail;
@@ -109,14 +116,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               ))}
             </Select>
           </Field>
-          <Field
-            label="Coupon policy"
-            error={errors.couponPolicy?.message}
-            hint="From the next bill on. A code that is no offer’s gives 10%, at most ₹50, or nothing."
-          >
+          <Field label="Coupon policy" error={errors.couponPolicy?.message} hint={COUPON_HINT[couponPolicy]}>
             <Select {...form.register('couponPolicy')}>
-              <option value="open">Open: any code counts</option>
               <option value="offers-only">Strict: only running offers</option>
+              <option value="open">Open: any code counts</option>
             </Select>
           </Field>
           <Field
