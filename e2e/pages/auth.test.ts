@@ -118,6 +118,15 @@ describe('signup', () => {
     await screen.findByText('That username is already taken');
   });
 
+  test('goes on at the page that was wanted', async () => {
+    await open('/customer/offers?type=combo');
+    await user.click(await screen.findByRole('link', { name: 'Create an account' }));
+    await fillSignup('wants.offers');
+    await press('Create account');
+    await isAt('/customer/offers');
+    expect(location.search).toBe('?type=combo');
+  });
+
   test('asks for a name, which the kitchen reads', async () => {
     await open('/signup');
     await user.type(await screen.findByLabelText(/^Your name/), 'Asha Menon');

@@ -38,6 +38,24 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Send it again' })).toBeEnabled());
   });
 
+  test('leads back to the page that was wanted', async () => {
+    const customer = await api.signUp('saffron.lost');
+    await open('/customer/offers');
+    await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+    await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' });
+    await user.type(await screen.findByLabelText('Username or email'), customer.username);
+    await press('Send the link');
+    // As on another device: nothing of this page is left.
+    await open(await resetLink(customer.username));
+    await user.type(await screen.findByLabelText('New password'), ANOTHER);
+    await press('Save the new password');
+    await user.click(await screen.findByRole('link', { name: 'Log in and go on where you were' }));
+    await waitFor(() => expect(screen.getByLabelText('Username or email')).toHaveValue(customer.username));
+    await user.type(screen.getByLabelText('Password'), ANOTHER);
+    await press('Log in as Customer');
+    await waitFor(() => expect(location.pathname).toBe('/customer/offers'));
+  });
+
   test('whose link is spent while one types is said to be dead', async () => {
     const customer = await api.signUp('saffron.late');
     await api.call(NOBODY, 'POST', '/auth/forgot-password', { login: customer.username });

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router';
 
 import { useIsClosed } from '../lib/api/maintenance.ts';
 import { returnState } from '../lib/session/return-to.ts';
-import { MAY_ENTER, sessionEnd, useSession } from '../lib/session/session.ts';
+import { MAY_ENTER, sessionEnd, useSession, type Session } from '../lib/session/session.ts';
 import { paths } from './paths.ts';
 
 const MaintenancePage = lazy(() => import('./maintenance-page.tsx'));
@@ -30,14 +30,14 @@ const guard = (area: Role, loginPath: string) =>
     const session = useSession();
     const isOrderScreen = ORDER_SCREENS.some((path) => location.pathname.startsWith(path));
     const isClosed = useIsClosed() && area === 'CUSTOMER' && !isOrderScreen;
-    const lastUserId = useRef<number>(undefined);
+    const last = useRef<Session>(undefined);
     if (session === null || !MAY_ENTER[area](session)) {
       const hasLeft = session === null && (sessionEnd() === 'left' || sessionEnd() === 'deleted');
       // An administrator who logs out goes to the common login, whichever component renders first.
       const to = area === 'ADMIN' && sessionEnd() === 'left' ? paths.login : loginPath;
-      return <Navigate to={to} replace state={hasLeft ? null : returnState(location, lastUserId.current)} />;
+      return <Navigate to={to} replace state={hasLeft ? null : returnState(location, last.current)} />;
     }
-    lastUserId.current = session.userId;
+    last.current = session;
     // With the session everything that its screens hold goes: what one person typed or opened is not the next one's.
     return isClosed ? <MaintenancePage /> : <Fragment key={session.token}>{children}</Fragment>;
   };

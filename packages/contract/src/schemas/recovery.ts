@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { POSITIONS } from '../rules/duties.ts';
 import { CREDENTIAL_MAX_LENGTH } from '../rules/limits.ts';
-import { FILL_ALL_FIELDS } from '../rules/sentences.ts';
+import { isOwnPath } from '../rules/own-path.ts';
+import { FILL_ALL_FIELDS, OWN_PATH_SENTENCE } from '../rules/sentences.ts';
 import { Instant, LoginName } from './basics.ts';
 import { Email, NewPassword } from './signup.ts';
 
@@ -9,6 +10,13 @@ import { Email, NewPassword } from './signup.ts';
  * Secret that a link carries behind its #: 256 random bits as base64url. Any other form is dead, like any other guess.
  */
 export const LinkToken = z.string({ error: FILL_ALL_FIELDS }).min(1, FILL_ALL_FIELDS).max(200);
+
+/** Page that somebody wanted to see before an account was asked for: a mailed link leads back to it. */
+export const ReturnPath = z
+  .string()
+  .refine(isOwnPath, OWN_PATH_SENTENCE)
+  .nullish()
+  .transform((path) => path ?? undefined);
 
 export const LINK_KINDS = ['reset', 'verify', 'email', 'email-undo', 'invite'] as const;
 
@@ -20,6 +28,8 @@ export const LinkAnswer = z.object({
   username: z.string().optional(),
   restaurantName: z.string().optional(),
   position: z.enum(POSITIONS).optional(),
+  /** Where to go on behind it, of one that was asked for from there. */
+  returnTo: z.string().optional(),
   expiresAt: Instant,
 });
 export type LinkAnswer = z.output<typeof LinkAnswer>;
@@ -27,6 +37,7 @@ export type LinkKind = LinkAnswer['kind'];
 
 export const ForgotPasswordBody = z.object({
   login: LoginName,
+  returnTo: ReturnPath,
 });
 
 export const ResetPasswordBody = z.object({ token: LinkToken, newPassword: NewPassword });

@@ -44,7 +44,7 @@ function mountRecovery(server: Server): void {
   const { context, resetAsks } = server;
   const { auth } = api;
   mount(server, auth.forgotPassword, async ({ body, request }) => {
-    const answer = await forgotPassword(context, body.login, request.clientAddress);
+    const answer = await forgotPassword(context, body, request.clientAddress);
     resetAsks.wake();
     return answer;
   });

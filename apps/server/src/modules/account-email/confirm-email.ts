@@ -105,7 +105,7 @@ export async function sendConfirmation(
     if (await isEmailMailed(tx, actor.id)) return;
     if (await isAskedTooOften(tx, actor.id, 'verify'))
       throw new AppError('TOO_MANY_ATTEMPTS', undefined, { retryAfterSeconds: EMAIL_LINK_HOURS * 3_600 });
-    await mailConfirmation(context, tx, account, from);
+    await mailConfirmation(context, tx, account, { askedFrom: from });
   });
   return { sent: true };
 }

@@ -11,13 +11,15 @@ export interface NewLink {
   readonly toEmail?: string;
   /** Address of the caller who asked for it. */
   readonly askedFrom?: string;
+  /** The page of this platform that it leads back to. */
+  readonly returnTo?: string | undefined;
   readonly seconds: number;
 }
 
 const insertLink = sql<StoredLink>(
   'insert_account_link',
-  `insert into account_links (kind, user_id, issued_by, to_email, asked_from, expires_at)
-   values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
+  `insert into account_links (kind, user_id, issued_by, to_email, asked_from, expires_at, return_to)
+   values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6), $7)
    returning id, expires_at as "expiresAt"`,
 );
 
@@ -29,6 +31,7 @@ export function addLink(tx: Database, link: NewLink): Promise<StoredLink> {
     link.toEmail ?? null,
     link.askedFrom ?? null,
     link.seconds,
+    link.returnTo ?? null,
   ]);
 }
 
@@ -44,7 +47,7 @@ export async function insertToken(tx: Database, linkId: number, hash: Buffer): P
 const find = sql<LiveLink>(
   'find_account_link',
   `select l.id, l.kind, l.user_id as "userId", u.username, u.role, l.issued_by as "issuedBy",
-          coalesce(l.to_email, '') as "toEmail", l.expires_at as "expiresAt", w.restaurant_name as "restaurantName"
+          coalesce(l.to_email, '') as "toEmail", l.return_to as "returnTo", l.expires_at as "expiresAt", w.restaurant_name as "restaurantName"
      from account_link_tokens t
      join account_links l on l.id = t.link_id
      join users u on u.id = l.user_id and u.deleted_at is null

@@ -15,6 +15,8 @@ export interface LiveLink extends StoredLink {
   role: Role;
   issuedBy: number | null;
   toEmail: string;
+  /** The page that it leads back to. */
+  returnTo: string | null;
   restaurantName: string | null;
 }
 

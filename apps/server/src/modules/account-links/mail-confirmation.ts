@@ -7,12 +7,13 @@ import { issueLink } from './issue-link.ts';
 /**
  * Mails a link that confirms the account's address; nothing where no mail is sent.
  * @param askedFrom the address of the caller who asked for it again; undefined of a new account
+ * @param returnTo the page that led to the account: the link leads back to it
  */
 export async function mailConfirmation(
   context: Context,
   tx: Database,
   { id, username, email }: { id: number; username: string; email: string },
-  askedFrom?: string,
+  { askedFrom, returnTo }: { askedFrom?: string; returnTo?: string | undefined } = {},
 ): Promise<void> {
   if (context.mail === 'off') return;
   const seconds = EMAIL_LINK_HOURS * 3_600;
@@ -21,6 +22,7 @@ export async function mailConfirmation(
     userId: id,
     toEmail: email,
     ...(askedFrom !== undefined && { askedFrom }),
+    returnTo,
     seconds,
   });
   await storeMail(context, tx, {

@@ -7,7 +7,7 @@ import { type Database, sql } from '../../db/database.ts';
 
 const links = sql(
   'forget_account_links',
-  `update account_links set to_email = null, asked_from = null,
+  `update account_links set to_email = null, asked_from = null, return_to = null,
           revoked_at = case when used_at is null then coalesce(revoked_at, now()) end
     where user_id = $1`,
 );

@@ -43,7 +43,7 @@ export async function signup(
         after: { username, email, role },
       });
       if (body.role === 'RESTAURANT') await openRestaurant(context, tx, user, body);
-      await mailConfirmation(context, tx, { id: userId, username, email });
+      await mailConfirmation(context, tx, { id: userId, username, email }, { returnTo: body.returnTo });
       return userId;
     }),
   );

@@ -8,7 +8,11 @@ export async function checkLink({ db }: Context, token: string, from: string): P
   const { restaurantName, expiresAt } = link;
   return {
     ...('kind' in link
-      ? { kind: link.kind, username: link.username }
+      ? {
+          kind: link.kind,
+          username: link.username,
+          ...(link.returnTo !== null && { returnTo: link.returnTo }),
+        }
       : { kind: 'invite', ...(link.position !== null && { position: link.position }) }),
     ...(restaurantName !== null && { restaurantName }),
     expiresAt: expiresAt.toISOString(),

@@ -1,3 +1,5 @@
+import type { Body } from '@tiffin/contract/route';
+import type { api } from '@tiffin/contract/routes/index';
 import { RESET_LINK_MINUTES } from '@tiffin/contract/rules/limits';
 import type { AccountContext } from '../../auth/context.ts';
 import { lockByName } from '../../auth/locked-accounts.repo.ts';
@@ -17,12 +19,12 @@ const MESSAGE = `If an account matches, a link is on its way. It works for ${RES
  */
 export async function forgotPassword(
   { db, mail }: AccountContext,
-  login: string,
+  { login, returnTo }: Body<typeof api.auth.forgotPassword>,
   from: string,
 ): Promise<{ message: string }> {
   if (mail === 'off') throw new AppError('MAIL_OFF');
   await countTry(db, 'forgot', from);
-  await addAsk(db, login, from);
+  await addAsk(db, { login, address: from, returnTo });
   return { message: MESSAGE };
 }
 
@@ -47,6 +49,7 @@ async function answerOldest(context: AccountContext, tx: Database): Promise<bool
     userId: id,
     toEmail: email,
     askedFrom: ask.address,
+    returnTo: ask.returnTo ?? undefined,
     seconds: RESET_LINK_MINUTES * 60,
   });
   await storeMail(context, tx, {

@@ -20,17 +20,23 @@ export async function writePassword(
   await tx.execute(reset, [id, passwordHash, mustChange, confirmsEmail]);
 }
 
-const insertAsk = sql('insert_reset_ask', 'insert into reset_asks (login, address) values ($1, $2)');
+const insertAsk = sql(
+  'insert_reset_ask',
+  'insert into reset_asks (login, address, return_to) values ($1, $2, $3)',
+);
 
-export async function addAsk(db: Database, login: string, address: string): Promise<void> {
-  await db.execute(insertAsk, [login, address]);
+export async function addAsk(
+  db: Database,
+  { login, address, returnTo }: { login: string; address: string; returnTo: string | undefined },
+): Promise<void> {
+  await db.execute(insertAsk, [login, address, returnTo ?? null]);
 }
 
 // A tuple that another node holds is that node's.
-const takeAsk = sql<{ login: string; address: string; isOld: boolean }>(
+const takeAsk = sql<{ login: string; address: string; returnTo: string | null; isOld: boolean }>(
   'take_reset_ask',
   `delete from reset_asks where id = (select id from reset_asks order by id limit 1 for update skip locked)
-   returning login, address, asked_at < now() - interval '1 hour' as "isOld"`,
+   returning login, address, return_to as "returnTo", asked_at < now() - interval '1 hour' as "isOld"`,
 );
 
 /** Takes the oldest one, in the transaction that answers it. */

@@ -1,10 +1,11 @@
 import { ArrowRight, Lock, User } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { ApiError, messageOf } from '../../lib/api/api.ts';
+import { handedOn } from '../../lib/session/return-to.ts';
 import { sessionEnd, sessionIdleMinutes } from '../../lib/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -33,6 +34,8 @@ type Problem = { message: string; isOfFields?: boolean };
 
 /** Without the form library, which would cost this page as much again as the rest of it. */
 export function LoginForm({ preset, known, isDone, onLogin }: Props) {
+  // The page that asked for the login, for the screens that are reached from here.
+  const { state } = useLocation();
   const [role, setRole] = useState<LoginRole>(preset);
   const [username, setUsername] = useState(known);
   const [password, setPassword] = useState('');
@@ -113,7 +116,7 @@ export function LoginForm({ preset, known, isDone, onLogin }: Props) {
         </Field>
         <Link
           to={paths.forgot}
-          state={{ username }}
+          state={{ ...handedOn(state), username }}
           className="-my-2 justify-self-end rounded-small font-semibold text-primary hover:underline"
         >
           Forgot your password?
@@ -132,7 +135,11 @@ export function LoginForm({ preset, known, isDone, onLogin }: Props) {
       </form>
       <p className="mt-8 text-base text-muted">
         New to {PRODUCT_NAME}?{' '}
-        <Link to={paths.signup} className="font-semibold text-primary hover:underline">
+        <Link
+          to={paths.signup}
+          state={handedOn(state)}
+          className="font-semibold text-primary hover:underline"
+        >
           Create an account
         </Link>
       </p>

@@ -1,13 +1,15 @@
 import { ArrowRight, Check, ShoppingBag, Store } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { call } from '../../lib/api/api.ts';
 import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
+import { askedInArea, handedOn, returnTo } from '../../lib/session/return-to.ts';
+import { getSession } from '../../lib/session/session.ts';
 import { setServerErrors } from '../../lib/forms/server-errors.ts';
 import { useUnsaved } from '../../lib/forms/unsaved.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -57,6 +59,7 @@ const PANEL = {
 export default function SignupPage() {
   usePageTitle('Create your account', PRODUCT_NAME);
   const navigate = useNavigate();
+  const { state } = useLocation();
   const form = useForm<SignupValues>({ defaultValues: EMPTY_SIGNUP, resolver: signupResolver });
   const { errors, isSubmitting, dirtyFields } = form.formState;
   const role = useWatch({ control: form.control, name: 'role' });
@@ -67,13 +70,15 @@ export default function SignupPage() {
     if (registered === null) return undefined;
     if (registered.isLoggedIn) {
       toast.good(SUCCESS);
-      void navigate(AREA_OF[role], { replace: true });
+      const session = getSession();
+      void navigate(session ? returnTo(state, AREA_OF[role], session) : AREA_OF[role], { replace: true });
       return undefined;
     }
     const { username } = registered;
-    const timer = setTimeout(() => void navigate(loginPath, { state: { username } }), REDIRECT_MS);
+    const asked = { ...handedOn(state), username };
+    const timer = setTimeout(() => void navigate(loginPath, { state: asked }), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [registered, role, loginPath, navigate]);
+  }, [registered, role, loginPath, navigate, state]);
 
   const isFilled = Object.keys(dirtyFields).some((name) => name !== 'role');
   useUnsaved(isFilled && registered === null);
@@ -83,7 +88,8 @@ export default function SignupPage() {
       // What reads hours is loaded where some were typed.
       const hasHours = values.role === 'RESTAURANT' && values.openingHours !== '';
       const body = hasHours ? (await import('./signup-body.ts')).signupBody(values) : values;
-      await call('POST /auth/signup', { body });
+      const asked = askedInArea(state, AREA_OF[values.role]);
+      await call('POST /auth/signup', { body: { ...body, ...(asked && { returnTo: asked }) } });
       const username = values.username.trim();
       // Who is registered all the same logs in by the form for it.
       const isLoggedIn = await logIn({ username, password: values.password, role: values.role }).then(
@@ -103,7 +109,7 @@ export default function SignupPage() {
       <h1 className="auth-title max-lg:text-headline">Create your account</h1>
       <p className="mt-1 text-base text-muted">
         Already registered?{' '}
-        <Link to={loginPath} className="font-semibold text-primary hover:underline">
+        <Link to={loginPath} state={handedOn(state)} className="font-semibold text-primary hover:underline">
           Log in
         </Link>
       </p>

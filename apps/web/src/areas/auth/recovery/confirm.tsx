@@ -8,7 +8,7 @@ const TITLE = 'Confirm your address';
 export function Confirm() {
   return (
     <LiveLink title={TITLE} kinds={['verify', 'email']}>
-      {(token, { username }) => (
+      {(token, { username, returnTo }) => (
         <PressLink
           title={TITLE}
           text={`It becomes the confirmed address of ${username ?? 'your account'}.`}
@@ -17,7 +17,7 @@ export function Confirm() {
           doneTitle="Your address is confirmed"
           doneText={(email) => `${email} gets your receipts from now on.`}
         >
-          <ToLogin username={username} />
+          <ToLogin username={username} returnTo={returnTo} />
         </PressLink>
       )}
     </LiveLink>

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { ApiError, call, messageOf } from '../../../lib/api/api.ts';
 import { platformQuery } from '../../../lib/api/platform.ts';
+import { askedBy, handedOn } from '../../../lib/session/return-to.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -52,7 +53,8 @@ function NoMail({ contact }: { contact: string }) {
 }
 
 function Ask() {
-  const [login, setLogin] = useState(usernameIn(useLocation().state));
+  const { state } = useLocation();
+  const [login, setLogin] = useState(usernameIn(state));
   const [isEmpty, setEmpty] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [sent, setSent] = useState<string | null>(null);
@@ -67,7 +69,9 @@ function Ask() {
     if (login.trim() === '') return;
     setSending(true);
     try {
-      setSent((await call('POST /auth/forgot-password', { body: { login: login.trim() } })).message);
+      const asked = askedBy(state, login.trim());
+      const body = { login: login.trim(), ...(asked && { returnTo: asked }) };
+      setSent((await call('POST /auth/forgot-password', { body })).message);
     } catch (error) {
       setProblem(
         error instanceof ApiError && error.code === 'TOO_MANY_ATTEMPTS'
@@ -107,10 +111,15 @@ function Ask() {
 }
 
 function BackToLogin() {
+  const { state } = useLocation();
   return (
     <p className="mt-8 text-base text-muted">
       Do you remember it?{' '}
-      <Link to={paths.customerLogin} className="font-semibold text-primary hover:underline">
+      <Link
+        to={paths.customerLogin}
+        state={handedOn(state)}
+        className="font-semibold text-primary hover:underline"
+      >
         Log in
       </Link>
     </p>

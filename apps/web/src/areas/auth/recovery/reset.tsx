@@ -1,5 +1,6 @@
 import { isValidPassword, PASSWORD_SENTENCE, passwordStrength } from '@tiffin/contract/rules/password';
 import { FILL_ALL_FIELDS } from '@tiffin/contract/rules/sentences';
+import type { LinkAnswer } from '@tiffin/contract/schemas/recovery';
 import { Lock } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
@@ -25,12 +26,16 @@ const AskAnew = (
 export function Reset() {
   return (
     <LiveLink title={TITLE} kinds={['reset']} instead={AskAnew}>
-      {(token, { username }) => <NewPassword token={token} username={username} />}
+      {(token, { username, returnTo }) => (
+        <NewPassword token={token} username={username} returnTo={returnTo} />
+      )}
     </LiveLink>
   );
 }
 
-function NewPassword({ token, username }: { token: string; username: string | undefined }) {
+type Props = { token: string } & Pick<LinkAnswer, 'username' | 'returnTo'>;
+
+function NewPassword({ token, username, returnTo }: Props) {
   const [newPassword, setNewPassword] = useState('');
   const [problem, setProblem] = useState<{ message: string; isOfField: boolean } | null>(null);
   const [state, setState] = useState<'asking' | 'saving' | 'dead' | 'done'>('asking');
@@ -66,7 +71,7 @@ function NewPassword({ token, username }: { token: string; username: string | un
         <Notice kind="good" className="mt-6">
           You are logged out everywhere. Please log in with your new password.
         </Notice>
-        <ToLogin username={username} />
+        <ToLogin username={username} returnTo={returnTo} />
       </LinkLayout>
     );
   return (
