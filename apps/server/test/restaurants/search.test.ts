@@ -138,6 +138,14 @@ describe('a search', () => {
     expect(paged).toEqual(whole);
   });
 
+  test('leaves out what is in no name, and says so, in the list and among the suggestions', async () => {
+    expect(await find('zzzz paneer')).toEqual(await find('paneer'));
+    const { body } = await app.call('GET', '/api/restaurants?view=card&q=zzzz%20paneer');
+    for (const each of body) expect(each).toMatchObject({ meant: 'paneer', dropped: ['zzzz'] });
+    expect(await suggested('zzzz paneer')).toMatchObject({ meant: 'paneer', dropped: ['zzzz'] });
+    expect(await suggested('paneer')).not.toHaveProperty('dropped');
+  });
+
   test('says what was meant where nothing answers as it was typed, and only there', async () => {
     expect(await meant('panner')).toEqual(['paneer']);
     expect(await meant('panner', 'full')).toEqual(['paneer']);

@@ -51,6 +51,33 @@ describe('of several words', () => {
   });
 });
 
+describe('words that are in no name', () => {
+  test.each([
+    ['cheap masala dosa', ['Masala Dosa'], 'masala dosa', ['cheap']],
+    ['Yummy, veg TIKKA Xyz', ['Veg Tikka'], 'veg tikka', ['Yummy,', 'Xyz']],
+    ['cheap thai chiken', ['Chicken Satay'], 'thai chicken', ['cheap']],
+  ])('are left out of %j, and told', (typed, found, meant, dropped) => {
+    expect(dishes(typed)).toEqual(found);
+    expect(index.find(typed)).toMatchObject({ isSimilar: true, meant, dropped });
+  });
+
+  test.each([
+    // What is left could be what one may not eat.
+    'jain pizza',
+    'glutn pizza',
+    'nut free pizza',
+    'sugarfree lassi',
+    'pizza without chicken',
+    // Each is in some name, but no name has both.
+    'masala pizza',
+    'zzzz',
+    'zzzz yyyy',
+  ])('leave nothing of %j', (typed) => expect(index.find(typed)).toEqual({ hits: [], isSimilar: false }));
+
+  test('are not told where everything is answered', () =>
+    expect(index.find('masala dosa')).not.toHaveProperty('dropped'));
+});
+
 describe('cuisines and areas', () => {
   test.each([
     ['indian', ['Paneer', 'Paneer Palace', 'The Paneer House']],

@@ -63,6 +63,8 @@ export const Restaurant = z.object({
   presence: z.enum(PRESENCES).optional(),
   /** Only of a search that nothing answers as it was typed: what it was taken for. */
   meant: z.string().optional(),
+  /** Beside `meant`: the words that were left out, because they are in no name. */
+  dropped: z.array(z.string()).optional(),
   /** Only for its own owner and administrators. */
   owner: z
     .object({ id: WireId, username: z.string(), email: z.string(), name: z.string().optional() })
@@ -181,6 +183,8 @@ export const Suggestions = z.object({
   ),
   /** Only where nothing answers what was typed: what it was taken for. */
   meant: z.string().optional(),
+  /** Beside `meant`: the words that were left out, because they are in no name. */
+  dropped: z.array(z.string()).optional(),
 });
 export type Suggestions = z.output<typeof Suggestions>;
 

@@ -84,6 +84,7 @@ const restaurants: ColumnsOf<
   | 'isTakingOrders'
   | 'notTakingReason'
   | 'meant'
+  | 'dropped'
   | 'owner'
   | 'position'
   | 'maxPictureMb'

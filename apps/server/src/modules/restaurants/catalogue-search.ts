@@ -15,6 +15,8 @@ export interface FoundRestaurants {
   readonly found: readonly FoundRestaurant[];
   /** Only where nothing answers what was typed: what it is taken for. */
   readonly meant?: string;
+  /** The words that were left out for it, because they are in no name. */
+  readonly dropped?: readonly string[];
 }
 
 /** So many are read at once: well within a statement's limit, and other work gets its turn between. */
@@ -54,12 +56,12 @@ export class CatalogueSearch {
   /** Only under the lease. Throws what the database throws. */
   async find(typed: string): Promise<FoundRestaurants> {
     await this.refresh();
-    const { hits, meant } = this.index.find(typed);
+    const { hits, meant, dropped } = this.index.find(typed);
     const found = hits.flatMap((hit) => {
       const row = this.rows.get(hit.id);
       return row ? [{ row, hit }] : [];
     });
-    return { found, ...(meant !== undefined && { meant }) };
+    return { found, ...(meant !== undefined && { meant }), ...(dropped && { dropped }) };
   }
 
   /** Sorted by id. Only under the lease. Throws what the database throws. */

@@ -26,7 +26,7 @@ export async function searchRestaurants(
   at: number,
 ): Promise<Restaurant[]> {
   const { view = 'full', limit = SEARCH_DEFAULT_LIMIT } = wanted;
-  const { found, meant } = await search.find(q);
+  const { found, meant, dropped } = await search.find(q);
   const ordered = inOrder(found, sort ?? 'relevance', at, true);
   return pageOf(ordered, { ...wanted, limit }, at).map((one) => ({
     ...toPublicRestaurant(
@@ -34,6 +34,7 @@ export async function searchRestaurants(
       at,
     ),
     ...(meant !== undefined && { meant }),
+    ...(dropped && { dropped: [...dropped] }),
   }));
 }
 
@@ -83,7 +84,7 @@ export async function suggest(
   q: string | undefined,
   at: number,
 ): Promise<Suggestions> {
-  const { found, meant }: FoundRestaurants = q === undefined ? { found: [] } : await search.find(q);
+  const { found, meant, dropped }: FoundRestaurants = q === undefined ? { found: [] } : await search.find(q);
   const byName = [
     ...found.filter(({ hit }) => hit.ownScore > 0),
     ...found.filter(({ hit }) => hit.ownScore <= 0),
@@ -92,6 +93,7 @@ export async function suggest(
     restaurants: byName.slice(0, SUGGESTED_RESTAURANTS).map((one) => toSuggestedRestaurant(one, at)),
     dishes: interleaveDishes(found, at),
     ...(meant !== undefined && { meant }),
+    ...(dropped && { dropped: [...dropped] }),
   };
 }
 

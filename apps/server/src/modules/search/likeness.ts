@@ -45,6 +45,14 @@ export const wantedMark = (word: string): boolean | undefined => MARKS.get(word)
 
 export const isDietWord = (word: string): boolean => IS_DIET.has(word);
 
+const DENIES = /^(?:no|not|non|without|zero)$|(?:free|less)$/;
+
+/** True of a word by which others say what is not to be in it: nut free cake without one of its words is nut cake. */
+export const isDenial = (word: string): boolean => DENIES.test(word);
+
+/** True of a word of diet, finished and rightly written or not: what is left without it could be what one may not eat. */
+export const isAboutDiet = (word: string): boolean => UNFINISHED.has(word) || mistypedDiets(word).length > 0;
+
 /** How well a term answers the word as it was typed. */
 export function strictLikenessOf(word: string): (term: string) => number {
   return IS_DIET.has(word) ? (term) => dietLikeness(word, term) : (term) => strictLikeness(word, term);

@@ -1,4 +1,4 @@
-import { BEGUN, EXACT, wantedMark, WITHIN } from './likeness.ts';
+import { BEGUN, EXACT, isAboutDiet, isDenial, wantedMark, WITHIN } from './likeness.ts';
 import { type Match, Vocabulary } from './vocabulary.ts';
 import { wordsOf } from './words.ts';
 
@@ -28,6 +28,8 @@ export interface Found {
   readonly isSimilar: boolean;
   /** Set if they are similar: words of the best of them that the typed ones are taken for. */
   readonly meant?: string;
+  /** The typed words that are in no name, and were left out; `meant` is what was looked for without them. */
+  readonly dropped?: readonly string[];
 }
 
 /** A name that can be found: of a restaurant, or of a dish. */
@@ -114,11 +116,34 @@ export class SearchIndex {
     this.removeNames(entry);
   }
 
-  /** Similar names only where nothing answers what was typed. */
+  /** Similar names only where nothing answers what was typed, and only then without the words that are in no name. */
   find(typed: string): Found {
-    const words = [...new Set(wordsOf(typed))];
-    const text = wordsOf(typed).join(' ');
+    const words = wordsOf(typed);
     if (words.length === 0) return nothing;
+    const found = this.findAll(words);
+    return found.hits.length > 0 ? found : this.findRest(typed, words);
+  }
+
+  private findRest(typed: string, words: readonly string[]): Found {
+    if (words.some(isDenial)) return nothing;
+    const { vocabulary } = this;
+    // A word that resembles one is kept at first: a typo is likelier than a word too many.
+    for (const matches of [vocabulary.resembling, vocabulary.matching]) {
+      const isKept = (word: string) => isAboutDiet(word) || matches.call(vocabulary, word).length > 0;
+      const rest = words.filter(isKept);
+      const { hits, meant = rest.join(' ') } = rest.length < words.length ? this.findAll(rest) : nothing;
+      if (hits.length === 0) continue;
+      const parts = typed.trim().split(/\s+/u);
+      const dropped = parts.filter((part) => wordsOf(part).some((word) => !isKept(word)));
+      return { hits, isSimilar: true, meant, dropped };
+    }
+    return nothing;
+  }
+
+  /** Every word has to be met, else by what is similar to it. */
+  private findAll(typed: readonly string[]): Found {
+    const words = [...new Set(typed)];
+    const text = typed.join(' ');
     const hits = this.collect(
       words,
       words.map((word) => this.vocabulary.matching(word)),

@@ -11,11 +11,15 @@ import { FoundDishes } from './search/found-dishes.tsx';
 /** All that answers a search: the dishes, and the restaurants that serve them or are called so. */
 export default function SearchPage() {
   const list = useRestaurantList({ keepsWords: true });
-  const { restaurants = [], found, failed, state, meant } = list;
+  const { restaurants = [], found, failed, state, meant, dropped } = list;
   const isKnown = list.restaurants !== undefined;
   const words = state.filters.q;
   const title =
-    words === undefined ? 'Search' : `${meant === undefined ? 'Results for' : 'Similar to'} “${words}”`;
+    words === undefined
+      ? 'Search'
+      : meant === undefined || dropped
+        ? `Results for “${meant ?? words}”`
+        : `Similar to “${words}”`;
   usePageTitle(title, PRODUCT_NAME);
   const dishes =
     words === undefined
@@ -26,7 +30,9 @@ export default function SearchPage() {
       <h1 className="page-title line-clamp-2">{title}</h1>
       <p role="status" className="num mt-1 min-h-6 text-body text-muted">
         {isKnown && words === undefined && 'What are you hungry for?'}
-        {words !== undefined && meant !== undefined && <DidYouMean words={words} meant={meant} />}
+        {words !== undefined && meant !== undefined && (
+          <DidYouMean words={words} meant={meant} dropped={dropped} />
+        )}
         {isKnown &&
           words !== undefined &&
           meant === undefined &&

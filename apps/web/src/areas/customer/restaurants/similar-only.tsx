@@ -2,14 +2,18 @@ import { DidYouMean } from '../search/did-you-mean.tsx';
 import type { useRestaurantList } from './use-restaurant-list.ts';
 
 /** Above a list that was searched and has only names similar to the words; otherwise nothing. */
-export function SimilarOnly({ list: { state, meant } }: { list: ReturnType<typeof useRestaurantList> }) {
+export function SimilarOnly({
+  list: { state, meant, dropped },
+}: {
+  list: ReturnType<typeof useRestaurantList>;
+}) {
   const words = state.filters.q;
   return (
     // There before its words are, or they would not be told to screen readers.
     <div role="status">
       {words !== undefined && meant !== undefined && (
         <p className="mb-5 text-body text-ink-2">
-          <DidYouMean words={words} meant={meant} />
+          <DidYouMean words={words} meant={meant} dropped={dropped} />
         </p>
       )}
     </div>

@@ -57,6 +57,8 @@ export function useRestaurantList({ keepsWords = false } = {}) {
     failed: [found, reach].find(({ isError }) => isError),
     /** Words that the search was taken for where nothing matches those typed. */
     meant: found.isPlaceholderData ? undefined : pages?.[0]?.[0]?.meant,
+    /** Words that were left out for it. */
+    dropped: pages?.[0]?.[0]?.dropped,
     /** The same list on the page of its own. */
     allTo: `${paths.restaurants}${search}`,
   };

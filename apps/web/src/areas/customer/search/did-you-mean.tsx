@@ -1,13 +1,16 @@
 import { Link, useLocation } from 'react-router';
 
-/** Said where all that follows is only similar to what was typed. The link searches for what was meant, filters as they are. */
-export function DidYouMean({ words, meant }: { words: string; meant: string }) {
+import { meantText, type Meant } from './meant-text.ts';
+
+/** Said where what follows is only similar to what was typed, or answers only some of it. The link searches for what was meant, filters as they are. */
+export function DidYouMean({ meant, ...typed }: Meant) {
   const { search } = useLocation();
   const address = new URLSearchParams(search);
   address.set('q', meant);
+  const [before, after] = meantText(typed);
   return (
     <>
-      {`Nothing found for “${words}”. Did you mean `}
+      {before}
       <Link
         to={{ search: `?${address}` }}
         // The link goes with its press.
@@ -16,7 +19,7 @@ export function DidYouMean({ words, meant }: { words: string; meant: string }) {
       >
         {meant}
       </Link>
-      ?
+      {after}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { OptionList } from '../../../ui/forms/option-list.tsx';
 import { keyOf, similarOnly, type Suggestion } from './suggestions.ts';
 import type { useSuggestions } from './use-suggestions.ts';
 
-type Props = Pick<ReturnType<typeof useSuggestions>, 'list' | 'options' | 'words' | 'meant'> & {
+type Props = Pick<ReturnType<typeof useSuggestions>, 'list' | 'options' | 'words' | 'meant' | 'dropped'> & {
   onSearch: (words: string) => void;
 };
 
@@ -18,9 +18,9 @@ const GROUPS = [
 ];
 
 /** Below the field. */
-export default function SuggestionList({ list, options, words, meant, onSearch }: Props) {
+export default function SuggestionList({ list, options, words, meant, dropped, onSearch }: Props) {
   const wanted = meant ?? words;
-  const similar = similarOnly({ words, meant });
+  const similar = similarOnly({ words, meant, dropped });
   return (
     <div
       role="presentation"

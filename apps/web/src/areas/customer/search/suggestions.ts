@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call, type AnswerOf } from '../../../lib/api/api.ts';
+import { meantText, type Meant } from './meant-text.ts';
 
 type Suggestions = AnswerOf<'GET /api/search/suggestions'>;
 
@@ -30,9 +31,9 @@ export const suggestionsQuery = (words: string) =>
     retry: false,
   });
 
-/** Note above suggestions that are only similar to the typed words. */
-export const similarOnly = ({ words, meant }: { words: string; meant: string | undefined }) =>
-  meant === undefined ? undefined : `Nothing found for “${words}”. Did you mean ${meant}?`;
+/** Note above suggestions that are only similar to the typed words, or answer only some of them. */
+export const similarOnly = ({ meant, ...typed }: Omit<Meant, 'meant'> & { meant: string | undefined }) =>
+  meant === undefined ? undefined : meantText(typed).join(meant);
 
 /** Restaurants first, as the list shows them. */
 export function toOptions({ restaurants, dishes }: Suggestions): Suggestion[] {

@@ -13,7 +13,7 @@ export function useSuggestions(typed: string, onChoose: (suggestion: Suggestion)
   const asked = useDebouncedValue(words, SUGGEST_DEBOUNCE_MS);
   const found = useQuery(suggestionsQuery(asked));
   // The correction of earlier words would be wrong for these.
-  const meant = found.isPlaceholderData || asked !== words ? undefined : found.data?.meant;
+  const { meant, dropped } = (found.isPlaceholderData || asked !== words ? undefined : found.data) ?? {};
   const options = words === '' || !found.data ? [] : toOptions(found.data);
   const isOpen = isWanted && options.length > 0;
   const open = () => setWanted(true);
@@ -39,5 +39,5 @@ export function useSuggestions(typed: string, onChoose: (suggestion: Suggestion)
   };
 
   const inputProps = { ...list.inputProps, onKeyDown, onBlur: close, onClick: open };
-  return { list, options, isOpen, words, meant, inputProps, open, close };
+  return { list, options, isOpen, words, meant, dropped, inputProps, open, close };
 }

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+
+import { meantText } from './meant-text.ts';
+
+test.each([
+  [{ words: 'panner' }, 'Nothing found for “panner”. Did you mean …?'],
+  [{ words: 'panner', dropped: [] }, 'Nothing found for “panner”. Did you mean …?'],
+  [{ words: 'cheap veg thali', dropped: ['cheap'] }, 'No “cheap”; showing …'],
+  [{ words: 'best cheap thali', dropped: ['best', 'cheap'] }, 'No “best”, “cheap”; showing …'],
+])('%j is told: %s', (typed, sentence) => expect(meantText(typed).join('…')).toBe(sentence));

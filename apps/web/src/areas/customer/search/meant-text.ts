@@ -1,0 +1,13 @@
+/** What a search was taken for where nothing answers it as it was typed. */
+export type Meant = {
+  words: string;
+  meant: string;
+  /** Words that are in no name, and were left out. */
+  dropped?: readonly string[] | undefined;
+};
+
+/** The sentence, up to `meant` and behind it. */
+export const meantText = ({ words, dropped = [] }: Omit<Meant, 'meant'>): readonly [string, string] =>
+  dropped.length > 0
+    ? [`No ${dropped.map((word) => `“${word}”`).join(', ')}; showing `, '']
+    : [`Nothing found for “${words}”. Did you mean `, '?'];
