@@ -3,6 +3,7 @@ import {
   ACCEPTANCE_STEPS,
   acceptanceStep,
   acceptMinutesOf,
+  minutesToAnswer,
   SOUND_EVERY_MS,
   sounds,
   stepBeginsAt,
@@ -33,6 +34,19 @@ describe('the steps of an order that waits to be accepted', () => {
     [120, 80, 'red'],
   ] as const)('of %d minutes, after %d: %s', (minutes, after, step) => {
     expect(acceptanceStep(order(minutes), at(after))).toBe(step);
+  });
+
+  test.each([
+    [12, 0, 12],
+    [12, 0.001, 12],
+    [12, 3.999, 9],
+    [12, 11.5, 1],
+    [12, 12, 0],
+    // A screen's clock may be half a second behind.
+    [12, -0.008, 12],
+    [3, -1, 3],
+  ])('of %d minutes, after %d: %d are left', (minutes, after, left) => {
+    expect(minutesToAnswer(order(minutes), at(after))).toBe(left);
   });
 
   test('a clock before the order was placed is at the first step', () => {

@@ -10,6 +10,8 @@ export const MISSED_ORDERS_MAX = 10;
 /** How long a restaurant's last console may be silent before it is gone, in minutes. */
 export const CONSOLE_GONE_MINUTES = { min: 2, max: 60 } as const;
 
+const MINUTE_MS = 60_000;
+
 /** Reason given on an order that the clock ended. */
 export const NOT_ANSWERED_REASON = 'The restaurant did not answer in time.';
 
@@ -43,6 +45,16 @@ export function stepBeginsAt({ createdAt, acceptBy }: AcceptanceTime, step: Acce
 export function acceptanceStep(time: AcceptanceTime, now: number): AcceptanceStep | 'over' {
   if (now >= Date.parse(time.acceptBy)) return 'over';
   return ACCEPTANCE_STEPS.findLast((step) => now >= stepBeginsAt(time, step)) ?? 'placed';
+}
+
+/**
+ * Minutes that are left to answer, counted up: never more than there were in all, though a screen knows the server's time only
+ * to half a second. 0 or less once the time is over.
+ * @param now of the server, in milliseconds since 1970
+ */
+export function minutesToAnswer({ createdAt, acceptBy }: AcceptanceTime, now: number): number {
+  const until = Date.parse(acceptBy);
+  return Math.ceil(Math.min(until - now, until - Date.parse(createdAt)) / MINUTE_MS);
 }
 
 /** Reactions of the kitchen to a waiting order. */

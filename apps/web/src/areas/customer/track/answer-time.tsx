@@ -1,4 +1,4 @@
-import { NOT_ANSWERED_REASON } from '@tiffin/contract/rules/acceptance';
+import { minutesToAnswer, NOT_ANSWERED_REASON } from '@tiffin/contract/rules/acceptance';
 import { Clock, CircleX } from 'lucide-react';
 
 import { paths } from '../../../app/paths.ts';
@@ -8,15 +8,13 @@ import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { ReorderAction } from '../order-actions/order-actions.tsx';
 import type { OrderActions } from '../order-actions/use-order-actions.ts';
 
-const MINUTE_MS = 60_000;
-
 type Props = { order: OrderDetails; actions: OrderActions };
 
 /** How long the kitchen still has to answer and what happens then; once it has happened, what can be done. */
 export function AnswerTime({ order, actions }: Props) {
-  const { acceptBy, restaurantName } = order;
+  const { createdAt, acceptBy, restaurantName } = order;
   const left = useServerTime((now) =>
-    acceptBy === null || now === undefined ? undefined : Math.ceil((Date.parse(acceptBy) - now) / MINUTE_MS),
+    acceptBy === null || now === undefined ? undefined : minutesToAnswer({ createdAt, acceptBy }, now),
   );
   if (wasNotAnswered(order))
     return (

@@ -1,4 +1,4 @@
-import { acceptanceStep, type AcceptanceStep } from '@tiffin/contract/rules/acceptance';
+import { acceptanceStep, type AcceptanceStep, minutesToAnswer } from '@tiffin/contract/rules/acceptance';
 
 import { useServerTime } from '../../../lib/time/server-time.ts';
 import type { RestaurantOrder } from './restaurant-orders.ts';
@@ -21,13 +21,14 @@ export const useAnswerStep = (order: Answerable) => useServerTime((now) => answe
 /** Time on a New order's card: the time left, the time waited, or when it is cancelled. */
 export function answerText(order: Answerable, now: number | undefined): string | undefined {
   const step = answerStep(order, now);
-  if (step === undefined || now === undefined) return undefined;
-  const left = Math.ceil((Date.parse(order.acceptBy ?? '') - now) / MINUTE_MS);
+  const { createdAt, acceptBy } = order;
+  if (step === undefined || now === undefined || acceptBy === null) return undefined;
+  const left = minutesToAnswer({ createdAt, acceptBy }, now);
   switch (step) {
     case 'placed':
       return `${left} min left`;
     case 'amber':
-      return `Waiting ${Math.floor((now - Date.parse(order.createdAt)) / MINUTE_MS)} min`;
+      return `Waiting ${Math.floor((now - Date.parse(createdAt)) / MINUTE_MS)} min`;
     case 'red':
       return `Cancelled in ${left} min`;
     case 'over':
