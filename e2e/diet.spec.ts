@@ -184,7 +184,7 @@ test.describe('a customer', () => {
     await expect(sheet.getByText('Contains milk, nuts', { exact: true })).toBeVisible();
     await expect(sheet.getByText('290 kcal')).toBeVisible();
     await sheet.getByLabel('Rose syrup').check();
-    await expect(sheet.getByText('Not declared by the kitchen: Rose syrup')).toBeVisible();
+    await expect(sheet.getByText('The kitchen has not declared the allergens of Rose syrup')).toBeVisible();
     await expect(sheet.getByText('290 kcal')).not.toBeAttached();
     await expectAccessible(page, [390, 1440]);
     await closePage(page);

@@ -96,13 +96,13 @@ test.describe('an owner', () => {
     await save({ delivery: { hours: [{ day: 1, from: '11:00', until: '15:00' }] } });
     const page = await app.open('/restaurant/hours', { as: owner });
     const form = page.getByRole('form', { name: 'Opening hours' });
-    await form.getByRole('button', { name: 'Add a window on Monday' }).click();
+    await form.getByRole('button', { name: 'Add hours on Monday' }).click();
     await form.getByRole('button', { name: 'Save hours' }).click();
     await expect(form.getByText('Please enter both times')).toBeVisible();
-    await form.getByLabel('Monday, window 2 from').fill('14:00');
-    await form.getByLabel('Monday, window 2 until').fill('22:00');
+    await form.getByLabel('Monday, hours 2 from').fill('14:00');
+    await form.getByLabel('Monday, hours 2 until').fill('22:00');
     await expect(form.getByText('Monday 11:00 am–3:00 pm and Monday 2:00 pm–10:00 pm overlap')).toBeVisible();
-    await form.getByLabel('Monday, window 2 from').fill('18:00');
+    await form.getByLabel('Monday, hours 2 from').fill('18:00');
     await form.getByRole('button', { name: 'Save hours' }).click();
     await expect(page.getByText('Your hours are saved.')).toBeVisible();
   });

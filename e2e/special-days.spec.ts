@@ -105,8 +105,8 @@ test('an owner sets a day by the keyboard in the month, edits it and takes it ba
   await expect(isClosed).toBeChecked();
   await expectAccessible(page, WIDTHS);
   await isClosed.press('Space');
-  await edit.getByLabel('Window 1 from').fill('11:00');
-  await edit.getByLabel('Window 1 until').fill('01:00');
+  await edit.getByLabel('Hours 1 from').fill('11:00');
+  await edit.getByLabel('Hours 1 until').fill('01:00');
   await edit.getByLabel('Note').fill('');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(dayIn(page, date, '11:00 am–1:00 am')).toBeFocused();
@@ -121,7 +121,7 @@ test('an owner sets a day by the keyboard in the month, edits it and takes it ba
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
-  await expect(edit.getByLabel('Window 1 until')).toHaveValue('01:00');
+  await expect(edit.getByLabel('Hours 1 until')).toHaveValue('01:00');
   await edit.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText(`${dayName(date)} is as usual again.`).first()).toBeVisible();
   await expect(dayIn(page, date, 'as usual')).toBeFocused();
@@ -250,7 +250,7 @@ test('a row of the list is edited and removed, and a call that fails says so in 
     .getByRole('button', { name: `Edit ${dayName(one)}` })
     .click();
   const edit = editDialog(page, one);
-  await expect(edit.getByLabel('Window 1 until')).toHaveValue('00:00');
+  await expect(edit.getByLabel('Hours 1 until')).toHaveValue('00:00');
   await expect(edit.getByLabel('Date', { exact: true })).toHaveCount(0);
   await edit.getByLabel('Note').fill('Big wedding');
 

@@ -143,7 +143,7 @@ test('an option that changed its name or what it declares is said', async () => 
   const shown = await shownLines();
   expect(shown[0].shown).toMatchObject({
     name: 'Paneer Tikka (Mint)',
-    contents: 'Not declared by the kitchen: Mint',
+    contents: 'The kitchen has not declared the allergens of Mint',
   });
   const change = async (choice: object) => {
     const { body } = await app.call('GET', `/api/restaurants/${kitchen.id}/menu/groups`, {

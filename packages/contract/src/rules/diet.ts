@@ -146,6 +146,10 @@ export const MARK_NAMES: Readonly<Record<DietMark, string>> = {
 export const containsText = (verb: 'Contains' | 'May contain', allergens: readonly Allergen[]): string =>
   `${verb} ${allergens.join(', ')}`;
 
+/** What is not known: "The kitchen has not declared the allergens of Mint, Curd". @param names of dish or options */
+export const undeclaredText = (names: readonly string[]): string =>
+  `The kitchen has not declared the allergens of ${names.join(', ')}`;
+
 /**
  * What a dish with its picks declares, in one line: "Vegan · Contains gluten, soy · May contain nuts". Empty where
  * nothing is declared.
@@ -158,7 +162,7 @@ export function contentsText(dish: DietDish, picks: readonly PickedChoice[]): st
     ...(contains.length > 0 ? [containsText('Contains', contains)] : []),
     ...(mayContain.length > 0 ? [containsText('May contain', mayContain)] : []),
     ...(isDeclared && isNothing && undeclared.length === 0 ? ['Contains none of the 14 allergens'] : []),
-    ...(undeclared.length > 0 ? [`Not declared by the kitchen: ${undeclared.join(', ')}`] : []),
+    ...(undeclared.length > 0 ? [undeclaredText(undeclared)] : []),
   ].join(' · ');
 }
 

@@ -13,7 +13,9 @@ const entry = (detail: unknown): AuditEntry => ({
   detail,
 });
 const changeLines = (before: object, after: object) =>
-  changesOf(entry({ before, after })).map(({ name, from, to }) => `${name}: ${from} → ${to}`);
+  changesOf(entry({ before, after })).map(({ name, from, to }) =>
+    from === undefined ? `${name}: ${to}` : `${name}: ${from} → ${to}`,
+  );
 
 describe('what an entry changed', () => {
   it.each([
@@ -40,6 +42,9 @@ describe('what an entry changed', () => {
     ],
     // The sentence says it.
     [{ isActive: true }, { isActive: false, inactiveReason: 'Smoke' }, ['Reason: nothing → Smoke']],
+    // What it was and is may not be kept, or is not in its words.
+    [{ preferences: 'not kept here' }, { preferences: 'not kept here' }, ['Preferences: changed']],
+    [{ areas: [{ id: 1, on: null }] }, { areas: [{ id: 1 }] }, ['Areas: changed']],
     [{ customer_name: 'not kept here' }, { customer_name: '' }, ['Customer name: not kept here → nothing']],
   ])('is said field by field (%#)', (before, after, lines) => {
     expect(changeLines(before, after)).toEqual(lines);

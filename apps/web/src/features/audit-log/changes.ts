@@ -3,8 +3,11 @@ import { windowOf } from '@tiffin/contract/rules/service/hours';
 import { detailOf } from './text.ts';
 import type { AuditEntry } from './entry.ts';
 
-/** One field of an entry: what it was and what it became. */
-export type ChangedField = { name: string; from: string; to: string };
+/**
+ * One field of an entry: what it was and what it became. `from` is missing where both would be the same words, since only
+ * that it changed is known.
+ */
+export type ChangedField = { name: string; from?: string; to: string };
 
 /** Fields that the sentence of an entry already covers. */
 const SUMMARY_FIELDS: ReadonlySet<string> = new Set([
@@ -43,6 +46,9 @@ function nameOf(field: string): string {
       .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Of what may not be kept, and of what has no words for its difference. */
+const CHANGED = 'changed';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const dayOf = (day: unknown): string => WEEKDAYS[Number(day) - 1]?.slice(0, 3) ?? String(day);
@@ -87,9 +93,8 @@ export function changesOf(entry: AuditEntry): ChangedField[] {
   if (Object.keys(before).length === 0) return [];
   return Object.keys(after)
     .filter((field) => !SUMMARY_FIELDS.has(field))
-    .map((field) => ({
-      name: nameOf(field),
-      from: textOf(field, before[field]),
-      to: textOf(field, after[field]),
-    }));
+    .map((field) => {
+      const [from, to] = [textOf(field, before[field]), textOf(field, after[field])];
+      return from === to ? { name: nameOf(field), to: CHANGED } : { name: nameOf(field), from, to };
+    });
 }

@@ -104,11 +104,15 @@ function Changes({ entry }: { entry: AuditEntry }) {
       {changes.map(({ name, from, to }) => (
         <li key={name} className="flex flex-wrap gap-x-1.5">
           <span className="text-muted">{`${name}:`}</span>
-          <Clamped text={from} isOld />
-          <span className="text-muted">
-            <span aria-hidden>→</span>
-            <span className="sr-only">became</span>
-          </span>
+          {from !== undefined && (
+            <>
+              <Clamped text={from} isOld />
+              <span className="text-muted">
+                <span aria-hidden>→</span>
+                <span className="sr-only">became</span>
+              </span>
+            </>
+          )}
           <Clamped text={to} />
         </li>
       ))}

@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/states.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { systemQuery } from '../system/queries.ts';
+import { mailKindText } from './mail-kind-text.ts';
 
 const SHOWN = 20;
 const POLL_MS = 30_000;
@@ -152,7 +153,7 @@ function MailRow({ mail }: { mail: Mail }): ReactNode {
   return (
     <li className="flex flex-wrap items-start justify-between gap-2 py-3 text-label leading-5.25">
       <div className="min-w-0 flex-[1_1_16rem]">
-        <p className="font-semibold wrap-anywhere">{subject === '' ? kind : subject}</p>
+        <p className="font-semibold wrap-anywhere">{subject === '' ? mailKindText(kind) : subject}</p>
         <p className="num text-muted wrap-anywhere">
           {`To ${to === '' ? 'nobody any more' : to}, ${dateTime(createdAt)}${attempts > 1 ? `, ${counted(attempts, 'attempt')}` : ''}`}
         </p>

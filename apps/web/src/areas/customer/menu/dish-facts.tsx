@@ -1,4 +1,4 @@
-import { caloriesOf, containsText, contentsOf } from '@tiffin/contract/rules/diet';
+import { caloriesOf, containsText, contentsOf, undeclaredText } from '@tiffin/contract/rules/diet';
 import type { PickedChoice } from '@tiffin/contract/rules/options';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -29,10 +29,8 @@ export function DishFacts({ dish, details, picks }: Props) {
       {isDeclared && undeclared.length === 0 && contains.length + mayContain.length === 0 && (
         <p>Contains none of the 14 allergens</p>
       )}
-      {!isDeclared && <p className="text-muted">Not declared by the kitchen</p>}
-      {undeclared.length > 0 && (
-        <p className="text-muted">{`Not declared by the kitchen: ${undeclared.join(', ')}`}</p>
-      )}
+      {!isDeclared && <p className="text-muted">{undeclaredText(['this dish'])}</p>}
+      {undeclared.length > 0 && <p className="text-muted">{undeclaredText(undeclared)}</p>}
       {serving && <p className="num text-muted">{serving}</p>}
     </section>
   );

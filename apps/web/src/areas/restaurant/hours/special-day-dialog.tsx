@@ -148,7 +148,7 @@ export function SpecialDayDialog({
             {windows.map((window, at) => (
               <WindowFields
                 key={window.id}
-                name={`Window ${at + 1}`}
+                name={`Hours ${at + 1}`}
                 window={window}
                 hint={undefined}
                 problem={isAsked ? windowProblem(window) : undefined}
@@ -165,10 +165,9 @@ export function SpecialDayDialog({
                 variant="ghost"
                 size="xs"
                 className="justify-self-start"
-                aria-label="Add a window"
                 onClick={() => change({ windows: [...windows, typedWindow()] })}
               >
-                <Plus size={15} strokeWidth={2} aria-hidden /> Window
+                <Plus size={15} strokeWidth={2} aria-hidden /> Add hours
               </Button>
             )}
           </div>

@@ -199,7 +199,7 @@ function Day({ name, day, windows, isAsked, onChange, onCopy }: DayProps) {
         {windows.map((window, at) => (
           <WindowFields
             key={window.id}
-            name={windows.length > 1 ? `${name}, window ${at + 1}` : name}
+            name={windows.length > 1 ? `${name}, hours ${at + 1}` : name}
             window={window}
             hint={pastMidnight(window, day)}
             problem={isAsked ? windowProblem(window) : undefined}
@@ -212,10 +212,10 @@ function Day({ name, day, windows, isAsked, onChange, onCopy }: DayProps) {
             <Button
               variant="ghost"
               size="xs"
-              aria-label={`Add a window on ${name}`}
+              aria-label={`Add hours on ${name}`}
               onClick={() => onChange([...windows, typedWindow()])}
             >
-              <Plus size={15} strokeWidth={2} aria-hidden /> Window
+              <Plus size={15} strokeWidth={2} aria-hidden /> Add hours
             </Button>
           )}
           <Button variant="ghost" size="xs" aria-label={`Copy to all days: ${name}`} onClick={onCopy}>

@@ -26,7 +26,7 @@ export function GroupNumbers({ values, problems, onChange }: Props) {
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
       {number('At least', 'min')}
       {number('At most', 'max', 'Empty: any number')}
-      {number('Included', 'included', 'So many cost their own price only')}
+      {number('Included', 'included', 'How many cost nothing on top of their own price')}
       <Field label="Each further (₹)" hint="On top of its own price" error={problems.extraPrice}>
         <NumberInput
           kind="money"
