@@ -70,7 +70,7 @@ test('yesterday is told to every administrator once, from eight in the morning o
       figures: [
         { label: 'Orders', value: '3' },
         { label: 'Delivered', value: '2' },
-        { label: 'Revenue', value: '₹2,478' },
+        { label: 'Revenue', value: '₹2,478.00' },
         { label: 'Cancelled', value: '1' },
       ],
     },
@@ -82,5 +82,5 @@ test('yesterday is told to every administrator once, from eight in the morning o
   const sent = unprepared<{ text: string }>(
     `select captured_text as text from mail_outbox where kind = 'digest' and user_id = $1`,
   );
-  expect((await app.db.one(sent, [admin.id])).text).toContain('₹2,478');
+  expect((await app.db.one(sent, [admin.id])).text).toContain('₹2,478.00');
 });

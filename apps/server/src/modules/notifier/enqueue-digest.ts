@@ -1,4 +1,4 @@
-import { formatRupees } from '@tiffin/contract/rules/money';
+import { formatPaise } from '@tiffin/contract/rules/money';
 import { ORDER_STATUSES } from '@tiffin/contract/rules/order-status';
 import type { Context } from '../../auth/context.ts';
 import { storeMail } from '../mail/index.ts';
@@ -57,7 +57,7 @@ function figuresOf(trends: Trends, day: string): { label: string; value: string 
   return figures
     .flatMap(([label, n]) => [
       { label, value: n.toLocaleString('en-IN'), isThere: n > 0 },
-      ...(label === 'Delivered' ? [{ label: 'Revenue', value: formatRupees(revenue), isThere: n > 0 }] : []),
+      ...(label === 'Delivered' ? [{ label: 'Revenue', value: formatPaise(revenue), isThere: n > 0 }] : []),
     ])
     .filter(({ isThere }) => isThere)
     .map(({ label, value }) => ({ label, value }));

@@ -1,4 +1,4 @@
-import { formatRupees, toPaise } from '@tiffin/contract/rules/money';
+import { formatPaise, toPaise } from '@tiffin/contract/rules/money';
 import { type Database, sql } from '../../db/database.ts';
 import { billLines, type OrderDocument } from './order-document.ts';
 
@@ -43,7 +43,7 @@ export async function findNotifiedOrders(
 ): Promise<Map<number, NotifiedOrder>> {
   const rows = ids.length > 0 ? await db.query(find, [ids]) : [];
   return new Map(
-    rows.map(({ totalPaise, ...order }) => [order.id, { ...order, total: formatRupees(totalPaise) }]),
+    rows.map(({ totalPaise, ...order }) => [order.id, { ...order, total: formatPaise(totalPaise) }]),
   );
 }
 
@@ -52,7 +52,7 @@ const bills = sql<{ document: OrderDocument }>(
   'select document from order_documents where id = any ($1::bigint[])',
 );
 
-const amountOf = (rupees: number) => `${rupees < 0 ? '−' : ''}${formatRupees(Math.abs(toPaise(rupees)))}`;
+const amountOf = (rupees: number) => `${rupees < 0 ? '− ' : ''}${formatPaise(Math.abs(toPaise(rupees)))}`;
 
 export async function findReceipts(db: Database, ids: readonly number[]): Promise<Map<number, Receipt>> {
   const rows = ids.length > 0 ? await db.query(bills, [ids]) : [];

@@ -29,20 +29,20 @@ export const SAMPLES: { readonly [K in MailKind]: MailFacts[K] } = {
   receipt: {
     ...order,
     items: [
-      { name: 'Paneer Butter Masala', quantity: 2, amount: '₹560' },
-      { name: 'Garlic Naan', quantity: 4, amount: '₹240' },
+      { name: 'Paneer Butter Masala', quantity: 2, amount: '₹560.00' },
+      { name: 'Garlic Naan', quantity: 4, amount: '₹240.00' },
     ],
     lines: [
-      { label: 'Coupon WELCOME', amount: '−₹50' },
-      { label: 'Delivery fee', amount: '₹29' },
+      { label: 'Coupon WELCOME', amount: '− ₹50.00' },
+      { label: 'Delivery fee', amount: '₹29.00' },
     ],
-    total: '₹779',
+    total: '₹779.00',
     payment: 'Cash on Delivery',
     address: '12 Lake Road, Ulsoor, 560042',
     placedAt: at,
   },
-  cancelled: { ...order, reason: 'The oven broke down.', total: '₹779' },
-  refunded: { ...order, reason: 'A dish was missing.', total: '₹779' },
+  cancelled: { ...order, reason: 'The oven broke down.', total: '₹779.00' },
+  refunded: { ...order, reason: 'A dish was missing.', total: '₹779.00' },
   status: { ...order, status: 'Out for Delivery' },
   'new-order': { ...order, minutes: 12 },
   'chat-unread': { orderId: 1042, from: 'Saffron Courtyard', count: 2, to: 'customer' },
@@ -70,7 +70,7 @@ export const SAMPLES: { readonly [K in MailKind]: MailFacts[K] } = {
     figures: [
       { label: 'Orders', value: '128' },
       { label: 'Delivered', value: '119' },
-      { label: 'Revenue', value: '₹84,210' },
+      { label: 'Revenue', value: '₹84,210.00' },
     ],
   },
 };
