@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { apart } from './apart.ts';
 import { dishArt, dishChoices, distinctDishImages } from './choose.ts';
 import { coverArt, coverChoices, coversApart, COVERS } from './covers.ts';
+import { fakeStorage } from '../../lib/session/storage.fixture.ts';
 import { DISH_KEYWORDS, FAMILIES, NONVEG } from './manifest.ts';
 
 type Choices = [string, ...string[]];
@@ -114,6 +115,34 @@ describe('covers side by side', () => {
     const covers = coversApart(list);
     expect(list.map((one) => coverArt(one).src)).toEqual(covers);
     expect(coversApart(list)).toEqual(covers);
+  });
+
+  it('are the last list’s on every screen, and still after the page is loaded anew', async () => {
+    fakeStorage();
+    const kitchens = Array.from({ length: 9 }, (_, index) => ({
+      id: 40_001 + index,
+      name: 'A',
+      cuisine: 'Mexican',
+      veg: 'Non-Veg',
+    }));
+    coversApart(kitchens);
+    // Filters leave others beside each other.
+    const filtered = kitchens.filter((_, index) => index % 2 === 0);
+    const shown = coversApart(filtered, 1);
+    expect(filtered.map((one) => coverArt(one).src)).toEqual(shown);
+    vi.resetModules();
+    const anew = await import('./covers.ts');
+    expect(filtered.map((one) => anew.coverArt(one).src)).toEqual(shown);
+  });
+
+  it('are their own where what is stored is of no use', async () => {
+    const one = { id: 40_001, cuisine: 'Mexican', veg: 'Non-Veg' };
+    for (const covers of ['{', '{}', '[1, ["x"]]', '[["40001|Mexican|Non-Veg", "/art/cover/gone.webp"]]']) {
+      fakeStorage({ covers });
+      vi.resetModules();
+      const anew = await import('./covers.ts');
+      expect(anew.coverArt(one).src).toMatch(/^\/art\/cover\/mexican-\d\.webp$/);
+    }
   });
 
   it('never move a photo of their own', () => {

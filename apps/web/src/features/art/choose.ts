@@ -1,5 +1,5 @@
 import { apart } from './apart.ts';
-import { DISH_KEYWORDS, FAMILIES, NONVEG, SIGNATURE } from './manifest.ts';
+import { DISH_KEYWORDS, FAMILIES, MEATS, NONVEG, PANEER, SIGNATURE } from './manifest.ts';
 
 const HOUSE_SPECIAL = 'house-special';
 const FALLBACK_CUISINE = 'Other';
@@ -39,7 +39,9 @@ function ownArt({ category, cuisine, veg, ...dish }: Dish): string {
   const words = `${veg ? 'v' : 'n'}|${name}|${category ?? ''}|${cuisine ?? ''}`;
   const known = chosen.get(words);
   if (known !== undefined) return known;
-  const file = imageUrl(find(name, veg) ?? find(category ?? '', veg) ?? signature(cuisine, veg));
+  const file = imageUrl(
+    inName(name, veg) ?? inCategory(category ?? '', veg) ?? meat(name, veg) ?? signature(cuisine, veg),
+  );
   chosen.set(words, file);
   return file;
 }
@@ -73,12 +75,24 @@ export function overrideArt(dish: Dish, art: string): void {
 export const artByKey = (key: string): string | undefined =>
   Object.hasOwn(DISH_KEYWORDS, key) ? imageUrl(key) : undefined;
 
-const isServable = (key: string, veg: boolean) => !veg || !NONVEG.has(key);
+const isServable = (key: string, veg: boolean) => (veg ? !NONVEG.has(key) : !PANEER.has(key));
 
-function find(text: string, veg: boolean): string | undefined {
-  const bounded = `|${text.toLowerCase().replaceAll(/[^\p{L}\p{N} ]/gu, '|')}|`;
-  return KEYWORDS.find(({ words, key }) => isServable(key, veg) && hasWords(bounded, words))?.key;
+const inName = (name: string, veg: boolean) =>
+  find(name, ({ words, key }) => isServable(key, veg) || (!veg && words.includes('paneer')));
+const inCategory = (category: string, veg: boolean) => find(category, ({ key }) => isServable(key, veg));
+
+function find(text: string, isFitting: (keyword: Keyword) => boolean): string | undefined {
+  const bounded = boundedWords(text);
+  return KEYWORDS.find((keyword) => isFitting(keyword) && hasWords(bounded, keyword.words))?.key;
 }
+
+function meat(name: string, veg: boolean): string | undefined {
+  if (veg) return undefined;
+  const bounded = boundedWords(name);
+  return Object.entries(MEATS).find(([word]) => hasWords(bounded, word))?.[1];
+}
+
+const boundedWords = (text: string) => `|${text.toLowerCase().replaceAll(/[^\p{L}\p{N} ]/gu, '|')}|`;
 
 const isGap = (character: string | undefined) => character === '|' || character === ' ';
 

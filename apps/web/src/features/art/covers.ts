@@ -1,4 +1,5 @@
 import { apart } from './apart.ts';
+import { moveCover, movedCover } from './moved-covers.ts';
 
 /**
  * The house covers (docs/rules/look.md#imagery), drawn for this product: 1040×585 in public/art, with smaller files
@@ -48,25 +49,27 @@ export type CoverChoice = { src: string; deep: string };
 type Choosing = Pick<CoverOf, 'id' | 'cuisine' | 'veg'>;
 
 /**
- * The covers that may stand for a restaurant without its own picture. The first is its own, by id, cuisine and diet
- * only, so filters never change it; the others are for where its neighbour shows the same.
+ * The covers that may stand for a restaurant without its own picture. The first is the one it has: by id, cuisine and diet, or
+ * as the last list gave it; the others are for where its neighbour shows the same.
  */
 export function coverChoices(restaurant: Choosing): readonly CoverChoice[] {
-  const { id, cuisine, veg } = restaurant;
+  const moved = movedCover(keyOf(restaurant));
+  return drawnFor(restaurant).toSorted((a, b) => Number(b.src === moved) - Number(a.src === moved));
+}
+
+/** By id, cuisine and diet alone, so that filters never change the first. */
+function drawnFor({ id, cuisine, veg }: Choosing): readonly CoverChoice[] {
   const drawn = COVERS[cuisine] ?? others();
   const isRight = (cover: Cover) => veg !== 'Veg' || cover.isVegSafe;
   const right = drawn.filter(isRight);
   const choices = right.length > 0 ? right : others().filter(isRight);
   const at = hash(id) % choices.length;
-  const override = moved.get(keyOf(restaurant));
   const own = [
     ...choices.slice(at),
     ...choices.slice(0, at),
     ...(choices.length > 1 ? [] : others().filter(isRight)),
   ];
-  return own
-    .toSorted((a, b) => Number(b.file === override) - Number(a.file === override))
-    .map(({ file, deep }) => ({ src: `/art/${file}`, deep }));
+  return own.map(({ file, deep }) => ({ src: `/art/${file}`, deep }));
 }
 
 /** The cover of a restaurant without its own picture. */
@@ -76,17 +79,11 @@ export function coverArt(restaurant: Choosing): CoverChoice {
   return own;
 }
 
-/**
- * Covers that a list gave a restaurant because of its neighbour. Other screens show the same, so the first answer
- * stays.
- */
-const moved = new Map<string, string>();
 const keyOf = ({ id, cuisine, veg }: Choosing) => `${id}|${cuisine}|${veg}`;
 
-/** Remembers that a list shows a restaurant with another cover than its own. */
-export function overrideCover(restaurant: Choosing, src: string): void {
-  const key = keyOf(restaurant);
-  if (src !== coverArt(restaurant).src && !moved.has(key)) moved.set(key, src.replace('/art/', ''));
+/** Remembers the cover that a list shows a restaurant with: the last answer counts, since the next page follows from it. */
+function rememberCover(restaurant: Choosing, src: string): void {
+  moveCover(keyOf(restaurant), src === drawnFor(restaurant)[0]?.src ? undefined : src);
 }
 
 const others = (): readonly Cover[] => COVERS[FALLBACK_CUISINE] ?? [];
@@ -113,7 +110,7 @@ export function coversApart(restaurants: readonly CoverOf[], reach = GRID): stri
   const chosen = apart(choices, reach);
   for (const [index, restaurant] of restaurants.entries()) {
     const src = chosen[index];
-    if (!restaurant.img && src !== undefined) overrideCover(restaurant, src);
+    if (!restaurant.img && src !== undefined) rememberCover(restaurant, src);
   }
   return chosen;
 }

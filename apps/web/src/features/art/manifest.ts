@@ -36,6 +36,21 @@ export const NONVEG: ReadonlySet<string> = new Set(
   [ALONE, ...KINDS].flatMap((words) => Object.keys(words).filter((key) => words[key]?.includes(MEAT))),
 );
 
+/** Plates that show paneer: for a dish with meat only where its name says paneer, too. */
+export const PANEER: ReadonlySet<string> = new Set(
+  Object.keys(DISH_KEYWORDS).filter((key) => key.includes('paneer')),
+);
+
+/** What is in a dish that is not vegetarian → its plate, when neither name nor category calls for one. */
+export const MEATS: Readonly<Record<string, string>> = {
+  chicken: 'chicken-curry',
+  murgh: 'chicken-curry',
+  mutton: 'rogan-josh',
+  lamb: 'rogan-josh',
+  gosht: 'rogan-josh',
+  prawn: 'prawn-curry',
+};
+
 /** Picture for a cuisine when neither name nor category says more. */
 export const SIGNATURE: Readonly<Record<string, string>> = {
   Indian: 'royal-thali',
