@@ -206,6 +206,13 @@ describe('the first things a visitor sees', () => {
     for (const { placedAt } of board) expect(now.getTime() - placedAt).toBeLessThan(40 * 60_000);
   });
 
+  test('nothing is later than promised when the demo begins', () => {
+    for (const order of demo.orders.filter((one) => isActive(statusOf(one)))) {
+      const minutes = demo.restaurants.find(({ id }) => id === order.restaurantId)?.etaMinutes ?? 0;
+      expect(now.getTime() - order.placedAt, `order ${order.id}`).toBeLessThan((minutes - 2) * 60_000);
+    }
+  });
+
   test('the demo customer has two orders under way, one of them on the stove, and some twenty behind her', () => {
     const own = demo.orders.filter(({ customerId }) => customerId === user('customer')?.id);
     const active = own.filter((order) => isActive(statusOf(order)));
