@@ -53,7 +53,9 @@ export async function still(page: Page): Promise<void> {
 function moving(): string[] {
   const found: string[] = [];
   for (const animation of document.getAnimations()) {
-    const { effect, playState } = animation;
+    const { effect, playState, timeline } = animation;
+    // What follows the scrolling stands as still as that.
+    if (!(timeline instanceof DocumentTimeline)) continue;
     if (playState !== 'running' || effect?.getComputedTiming().endTime === Infinity) continue;
     const target = effect instanceof KeyframeEffect ? effect.target : null;
     const what = animation instanceof CSSTransition ? animation.transitionProperty : 'an animation';

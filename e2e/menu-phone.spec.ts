@@ -95,3 +95,20 @@ test.describe('what stays at hand', () => {
     await expect.poll(() => sections(page).count()).toBeGreaterThan(1);
   });
 });
+
+test('what goes on beyond the screen fades at that side', async () => {
+  const page = await demoCity.open(MENU);
+  const strip = page.getByRole('navigation', { name: 'Menu categories' }).getByRole('list');
+  const fades = (of = strip) =>
+    of.evaluate((element) => {
+      const style = getComputedStyle(element);
+      const width = (side: string) => Math.round(parseFloat(style.getPropertyValue(`--strip-${side}`)));
+      return style.maskImage === 'none' ? [] : [width('left'), width('right')];
+    });
+  await expect.poll(() => fades()).toEqual([0, 32]);
+  await strip.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect.poll(() => fades()).toEqual([32, 0]);
+  // All of these are in sight.
+  await page.goto('/customer/favorites');
+  await expect.poll(() => fades(page.getByRole('tablist').locator('xpath=..'))).toEqual([]);
+});
