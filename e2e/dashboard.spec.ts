@@ -53,6 +53,8 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Restaurants' }).ge
 const rupees = (amount: number) =>
   `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
+const top = async (one: Locator) => (await one.boundingBox())?.y ?? Infinity;
+
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account menu of' });
 
 test.describe('in both themes', () => {
@@ -90,7 +92,7 @@ test.describe('the start page', () => {
     expect(new URL(page.url()).pathname).toBe('/customer');
   });
 
-  test('of somebody new never shows four zeros above the food, not even for a moment', async () => {
+  test('never shows figures above the food, not even for a moment', async () => {
     const totals = holdAnswer();
     const page = await open(newcomer, '/customer', {
       before: (fresh) =>
@@ -100,12 +102,14 @@ test.describe('the start page', () => {
         }),
     });
     await expect(page.getByRole('heading', { level: 1, name: 'What’s on your table' })).toBeVisible();
-    await tickUntilVisible(page.getByRole('combobox', { name: 'Search restaurants or dishes' }).first());
-    await expect(page.getByRole('term')).toHaveCount(0);
-    totals.answer();
     await tickUntilVisible(cards(page).first());
-    const top = async (found: ReturnType<typeof cards>) => (await found.first().boundingBox())?.y ?? 0;
-    await expect.poll(async () => (await top(page.getByRole('term'))) > (await top(cards(page)))).toBe(true);
+    const figures = page.getByRole('term').first();
+    await tickUntilVisible(figures);
+    const isBelow = async () => (await top(figures)) > (await top(cards(page).first()));
+    await expect.poll(isBelow).toBe(true);
+    totals.answer();
+    await expect(figure(page, 'Orders').first()).toHaveText('0', { useInnerText: true });
+    await expect.poll(isBelow).toBe(true);
   });
 
   test('greets by the first name of the profile', async () => {
@@ -149,8 +153,6 @@ test.describe('the start page', () => {
   });
 });
 
-const top = async (one: Locator) => (await one.boundingBox())?.y ?? Infinity;
-
 test.describe('on a phone', () => {
   test('what came lately can be ordered again first, and the figures stand below the restaurants', async () => {
     const customer = await api.signUp('again.anu');
@@ -168,6 +170,31 @@ test.describe('on a phone', () => {
     await page.waitForURL('**/customer/cart');
     await expect(page.getByText('Butter Chicken').first()).toBeVisible();
   });
+});
+
+test.describe('food comes first', () => {
+  for (const [width, height] of [
+    [820, 1180],
+    [1440, 900],
+  ] as const)
+    test(`the first row of restaurants is on the first screen at ${width} × ${height}, promotions and figures below`, async () => {
+      const page = await open(demo, '/customer', { width, isTouch: width < 1_000 });
+      await page.setViewportSize({ width, height });
+      const articles = page.getByRole('list', { name: 'Restaurants' }).getByRole('article');
+      await expect(articles).toHaveCount(6);
+      const firstRow = async () => {
+        const boxes = await Promise.all((await articles.all()).map((card) => card.boundingBox()));
+        const row = boxes.filter((box) => box && box.y === boxes[0]?.y);
+        const cut = row.filter((box) => box && box.y + box.height > height);
+        return { hasSeveral: row.length > 1, cut };
+      };
+      await expect.poll(firstRow).toEqual({ hasSeveral: true, cut: [] });
+      const promotions = page.getByRole('list', { name: 'Promotions' });
+      await tickUntilVisible(promotions);
+      const spent = page.getByRole('term').filter({ hasText: 'Total spent' });
+      await expect.poll(async () => (await top(articles.last())) < (await top(promotions))).toBe(true);
+      await expect.poll(async () => (await top(promotions)) < (await top(spent))).toBe(true);
+    });
 });
 
 test.describe('the four figures', () => {

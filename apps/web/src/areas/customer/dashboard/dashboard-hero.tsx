@@ -29,7 +29,7 @@ export function DashboardHero() {
     <section
       ref={hero}
       aria-labelledby="hero"
-      className="relative isolate z-20 flex min-h-82.5 flex-col md:min-h-94 justify-end rounded-hero bg-hero-from p-5 pb-8 text-white lg:min-h-80.5 lg:justify-center lg:p-9"
+      className="relative isolate z-20 flex min-h-82.5 flex-col md:min-h-94 justify-end rounded-hero bg-hero-from p-5 pb-8 text-white lg:min-h-72 lg:justify-center lg:px-9 lg:py-5"
     >
       <div className="absolute inset-0 -z-10 overflow-hidden rounded-hero">
         <picture>

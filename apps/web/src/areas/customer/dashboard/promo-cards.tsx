@@ -27,7 +27,8 @@ export function PromoCards() {
   const usable = useUsableOffers();
   if (!usable && !isError) {
     return (
-      <div className={STRIP}>
+      // What stands below comes later than these, so that it need not move where there are none.
+      <div data-loading className={STRIP}>
         {Object.keys(LOOK).map((code) => (
           <Skeleton key={code} className={SIZE} />
         ))}

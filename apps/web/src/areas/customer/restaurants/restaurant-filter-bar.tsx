@@ -227,8 +227,8 @@ const OTHERS = CUISINES.filter((cuisine) => !CUISINE_FILTERS.some((each) => each
 /** The cuisines beside the three of every list that a restaurant here has, and the chosen one. */
 function useOtherCuisines(chosen: string): readonly string[] {
   const all = useInfiniteQuery({ ...restaurantsQuery({}), enabled: useHasBeenIdle() });
-  // A city with more restaurants than one page may have any.
-  if (all.hasNextPage) return OTHERS;
-  const existing = new Set(all.data?.pages.flat().map(({ cuisine }) => cuisine));
+  // A city with more restaurants than one page may have any. Until they are known, the place of the chip is kept.
+  if (!all.data || all.hasNextPage) return OTHERS;
+  const existing = new Set(all.data.pages.flat().map(({ cuisine }) => cuisine));
   return OTHERS.filter((cuisine) => cuisine === chosen || existing.has(cuisine));
 }
