@@ -14,7 +14,7 @@ export const EARLY = {
     ['/customer/restaurant/saffron-courtyard', 'Loading the menu…', 'We couldn’t load this restaurant'],
     ['/customer/restaurant/saffron-courtyard', 'Loading the menu…', 'We couldn’t load the menu', /\/slug\//],
     ['/customer/cart', 'Loading your cart…', 'We couldn’t load your cart'],
-    ['/customer/cart', 'Order summary', 'Server error.', /\/api\/cart$/],
+    ['/customer/cart', 'Loading your cart…', 'Server error.', /\/api\/cart$/],
     ['/customer/cart?placed=:order', 'Loading your order…', 'We couldn’t load your order'],
     ['/customer/orders', 'Loading your orders…', 'We couldn’t load your orders'],
     ['/customer/history', 'Loading your orders…', 'We couldn’t load your orders'],

@@ -342,7 +342,6 @@ test.describe('the screen', () => {
     ] as const)
       await expect(tile(page, label).getByText(value, { exact: true })).toBeVisible();
     await expect(page.getByRole('slider')).toHaveCount(0);
-    await expect(page.getByRole('radio')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Export as CSV' })).toHaveCount(0);
     await expectNoViolations(page);
   });

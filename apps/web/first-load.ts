@@ -28,8 +28,14 @@ export function firstLoad(): Plugin {
     // The few bytes of the style come first: with them stands the mark that is seen until the scripts are there.
     transformIndexHtml: {
       order: 'post',
-      handler: (html) =>
-        html.replaceAll(/(<script type="module"|<link rel="modulepreload")/g, '$1 fetchpriority="low"'),
+      handler: (html, { bundle = {} }) => ({
+        html: html.replaceAll(/(<script type="module"|<link rel="modulepreload")/g, '$1 fetchpriority="low"'),
+        tags: fontsOf(bundle).map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+          injectTo: 'head' as const,
+        })),
+      }),
     },
     generateBundle(_options, bundle) {
       const wanted = Object.entries(scriptsByAddress(bundle)).map(
@@ -40,6 +46,15 @@ export function firstLoad(): Plugin {
     },
   };
 }
+
+/**
+ * The letters of every screen, without those that few names have. One that comes after its words draws them anew, in other
+ * lines, and moves what stands below.
+ */
+const fontsOf = (bundle: Rolldown.OutputBundle): string[] =>
+  Object.keys(bundle).filter((file) =>
+    /\/(figtree|bricolage-grotesque)-latin-(?!ext)[^/]*\.woff2$/.test(file),
+  );
 
 /** `customer/menu` for that page, `customer/customer` for the area. */
 const moduleOf = ({ facadeModuleId }: Rolldown.OutputChunk) =>

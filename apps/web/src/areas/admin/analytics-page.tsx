@@ -33,7 +33,7 @@ export default function AnalyticsPage() {
   return (
     <>
       <PageHead title="Analytics" about={<span aria-live="polite">{about ?? 'Loading…'}</span>}>
-        {data && groups && about && !isOld && (
+        {data && groups && about && !isOld ? (
           <>
             <ExportButton
               groups={groups}
@@ -45,6 +45,9 @@ export default function AnalyticsPage() {
               Generate Report
             </ButtonLink>
           </>
+        ) : (
+          // On a phone they stand in a row of their own.
+          <span aria-hidden className="h-9 w-60 pointer-coarse:h-11" />
         )}
       </PageHead>
       <SegmentedControl

@@ -35,7 +35,7 @@ export default function SettingsPage() {
           />
         ) : (
           <Loading className="grid gap-4">
-            <Skeleton className="h-80 rounded-card" />
+            <Skeleton className="h-200 rounded-card" />
             <Skeleton className="h-80 rounded-card" />
           </Loading>
         )}

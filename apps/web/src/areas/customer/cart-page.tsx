@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { EmptyStateImage } from '../../features/art/empty-state-image.tsx';
 import { messageOf } from '../../lib/api/api.ts';
+import { useIsOnline } from '../../lib/browser/offline.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { loads } from '../../lib/page/screen.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
@@ -18,6 +19,7 @@ import { dropOrderAttempt, useOrderAttempt } from './checkout/order-attempt.ts';
 import { Settling } from './checkout/settling.tsx';
 import { OrderPlaced } from './checkout/order-placed.tsx';
 import { useIsPlacing, wasPlacedHere } from './checkout/use-place-order.ts';
+import { useAddressInEffect } from './delivery/use-delivery-address.ts';
 
 export const loader = loads(() => [cartQuery()]);
 
@@ -37,8 +39,7 @@ function CartScreen() {
   const isPlacing = useIsPlacing();
   const attempt = useOrderAttempt();
   const [filled, setFilled] = useState<Cart>();
-  // The first time it is drawn in slices; what is changed later shows at once.
-  const isReady = useDeferredValue(cart.data !== undefined, false);
+  const isReady = useIsReady(cart.data);
   if (!cart.data || !isReady) return <NoCart error={cart.error} onRetry={() => void cart.refetch()} />;
   const isOfOtherCart = attempt?.sent.lastOrderId !== cart.data.lastOrderId;
   if (attempt && !isPlacing && (attempt.isInherited || isOfOtherCart))
@@ -52,6 +53,20 @@ function CartScreen() {
   if (isPlacing) return <Checkout cart={filled} />;
   const orderId = cart.data.lastOrderId;
   return orderId === null || orderId === filled.lastOrderId ? <EmptyCart /> : <Ordered orderId={orderId} />;
+}
+
+/**
+ * True once the cart can be drawn: an address, and what is saved beside it, would move what stands below if they came later.
+ * Those that nobody can read are not waited for.
+ */
+function useIsReady(cart: Cart | undefined): boolean {
+  const { isKnown, isFailed } = useAddressInEffect();
+  const isOnline = useIsOnline();
+  const [hasBeen, setBeen] = useState(false);
+  const isNow = cart !== undefined && (cart.items.length === 0 || isKnown || isFailed || !isOnline);
+  if (isNow && !hasBeen) setBeen(true);
+  // The first time it is drawn in slices; what is changed later shows at once.
+  return useDeferredValue(hasBeen, false);
 }
 
 /** Shown once the cart of this screen is ordered. */

@@ -33,7 +33,7 @@ export default function CustomerArea() {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-315 flex-1 has-data-loading:min-h-dvh px-4 pt-2 pb-10 outline-none md:px-10 md:pt-6"
+          className="peer mx-auto w-full max-w-315 flex-1 has-data-loading:min-h-dvh px-4 pt-2 pb-10 outline-none md:px-10 md:pt-6"
         >
           <ClosedNotice />
           <ZoneNote />
@@ -50,10 +50,10 @@ export default function CustomerArea() {
   );
 }
 
-/** Leaves room for the bottom bar below 768 px. */
+/** Leaves room for the bottom bar below 768 px. Not there while the screen loads: below a short one it would jump up. */
 function Footer() {
   return (
-    <footer className="border-t border-line pb-[calc(var(--bar-bottom)+env(safe-area-inset-bottom))]">
+    <footer className="border-t border-line peer-has-data-loading:hidden pb-[calc(var(--bar-bottom)+env(safe-area-inset-bottom))]">
       <div className="mx-auto flex max-w-315 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-5 text-label text-muted md:px-10">
         <p>© {PRODUCT_NAME}</p>
         <LiveMark />

@@ -33,10 +33,14 @@ export default function ReviewsPage() {
   usePageTitle('Ratings & Reviews', PRODUCT_NAME);
   const title = useRef<HTMLHeadingElement>(null);
   const found = useInfiniteQuery(ownReviewsQuery());
-  const orders = useInfiniteQuery(myOrdersQuery()).data?.pages.flat() ?? NONE;
-  const reviews = found.data?.pages.flat();
+  const ordered = useInfiniteQuery(myOrdersQuery());
+  const orders = ordered.data?.pages.flat() ?? NONE;
+  // Both at once: what is not reviewed stands above, and would move what was written.
+  const isKnown = ordered.isFetched || ordered.fetchStatus === 'paused';
+  const reviews = isKnown ? found.data?.pages.flat() : undefined;
   const actions = useOrderActions();
-  const open = orders.filter(isReviewable).slice(0, ASKED_ABOUT);
+  const isShown = reviews !== undefined || found.isError;
+  const open = isShown ? orders.filter(isReviewable).slice(0, ASKED_ABOUT) : NONE;
 
   return (
     <>

@@ -123,7 +123,7 @@ function Preferences() {
             <Suspense
               fallback={
                 <Loading label="Loading what you are told…" className="mt-4">
-                  <Skeleton className="h-44" />
+                  <Skeleton className="h-130" />
                 </Loading>
               }
             >
@@ -146,7 +146,7 @@ function Preferences() {
   }
   return (
     <Loading label="Loading your settings…" className="grid gap-5 lg:gap-6">
-      <Skeleton className="h-71.5 rounded-card" />
+      <Skeleton className="h-175 rounded-card" />
       <Skeleton className="h-36.5 rounded-card" />
     </Loading>
   );

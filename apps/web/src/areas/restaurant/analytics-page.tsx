@@ -49,18 +49,17 @@ export default function AnalyticsPage() {
             {data && !isNew && `${spanOf(data)}${begins === undefined ? '' : ` · days begin at ${begins}`}`}
           </p>
         </div>
-        {!isNew && (
-          <div className="flex flex-wrap items-center gap-2.5">
-            <SegmentedControl
-              label="Days"
-              size="sm"
-              options={RANGES}
-              value={range}
-              onValueChange={(next) => change({ days: rangeInAddress(next) })}
-            />
-            {data && !isPlaceholderData && <ExportButton analytics={data} />}
-          </div>
-        )}
+        {/* There before anybody knows whether there are orders: going away it would move what stands below. */}
+        <div className="flex flex-wrap items-center gap-2.5">
+          <SegmentedControl
+            label="Days"
+            size="sm"
+            options={RANGES}
+            value={range}
+            onValueChange={(next) => change({ days: rangeInAddress(next) })}
+          />
+          {data && !isNew && !isPlaceholderData && <ExportButton analytics={data} />}
+        </div>
       </div>
       {error && data && (
         <Notice kind="attention" className="mt-5">

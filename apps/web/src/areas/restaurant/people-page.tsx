@@ -52,7 +52,7 @@ export default function PeoplePage() {
       ) : (
         <Loading label="Loading your people…" className="mt-5 grid gap-3">
           {[1, 2, 3].map((row) => (
-            <Skeleton key={row} className="h-17 rounded-card" />
+            <Skeleton key={row} className="h-21.25 rounded-card sm:h-17" />
           ))}
         </Loading>
       )}

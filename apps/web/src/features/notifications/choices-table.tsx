@@ -39,9 +39,9 @@ export default function ChoicesTable() {
         <PanelProblem message={messageOf(choices.error)} onRetry={() => void choices.refetch()} />
       ) : (
         <Loading label="Loading what you are told…" className="mt-4 grid gap-3">
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11" />
+          <Skeleton className="h-32" />
+          <Skeleton className="h-32" />
+          <Skeleton className="h-32" />
         </Loading>
       )}
       <ul className="m-0 mt-3 grid list-none gap-1 p-0 text-label leading-5.25 text-muted">

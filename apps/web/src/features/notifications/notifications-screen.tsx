@@ -16,6 +16,7 @@ export default function NotificationsScreen() {
   const [isAsking, setAsking] = useState(false);
   const unread = useQuery(unreadNotificationsQuery()).data ?? 0;
   const all = useInfiniteQuery(notificationsQuery()).data;
+  const hasAny = all !== undefined && all.length > 0;
   const { readAll, clear } = useNotificationActions();
   return (
     <div className="max-w-180">
@@ -26,24 +27,27 @@ export default function NotificationsScreen() {
             {all && (unread === 0 ? 'Everything is read' : counted(unread, 'unread notification'))}
           </p>
         </div>
-        {all && all.length > 0 && (
-          <div className="flex flex-wrap gap-2.5">
-            {unread > 0 && (
-              <Button
-                variant="outline"
-                size="sm"
-                isLoading={readAll.isPending}
-                loadingText="Mark all read"
-                onClick={() => readAll.mutate()}
-              >
-                Mark all read
-              </Button>
-            )}
-            <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
-              Clear all
-            </Button>
-          </div>
-        )}
+        {/* Each keeps its place while there is nothing to do: on a phone the list would move. */}
+        <div className="flex flex-wrap gap-2.5">
+          <Button
+            variant="outline"
+            size="sm"
+            className={hasAny && unread > 0 ? undefined : 'invisible'}
+            isLoading={readAll.isPending}
+            loadingText="Mark all read"
+            onClick={() => readAll.mutate()}
+          >
+            Mark all read
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            className={hasAny ? undefined : 'invisible'}
+            onClick={() => setAsking(true)}
+          >
+            Clear all
+          </Button>
+        </div>
       </div>
       <Card className="mt-5 overflow-hidden py-1">
         <NotificationList />

@@ -55,7 +55,8 @@ const LOOK = {
     RISES,
   ),
   'sheet-right': clsx(
-    'fixed inset-x-0 bottom-0 max-h-[calc(100dvh-48px)] rounded-t-dialog sm:inset-y-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-none sm:w-110 sm:rounded-none sm:rounded-l-dialog',
+    // As high as it may be while it loads: below what is there already more would push that up.
+    'fixed inset-x-0 bottom-0 max-h-[calc(100dvh-48px)] max-sm:has-data-loading:h-dvh rounded-t-dialog sm:inset-y-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-none sm:w-110 sm:rounded-none sm:rounded-l-dialog',
     'data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:data-ending-style:translate-y-3 max-sm:data-starting-style:translate-y-3 sm:data-ending-style:translate-x-3 sm:data-starting-style:translate-x-3',
   ),
   drawer: DRAWER,

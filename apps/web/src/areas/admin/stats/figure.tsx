@@ -28,7 +28,8 @@ export function Figure({ label, Icon, value, note, course, look = 'below' }: Pro
         <Icon size={17} strokeWidth={2} aria-hidden className="shrink-0 text-muted max-sm:hidden" />
         {label}
       </dt>
-      <dd className="m-0">
+      {/* As high while it loads, and while its letters come. */}
+      <dd className={clsx('m-0 flow-root', isCorner ? 'min-h-15.5' : 'min-h-27.5')}>
         {value === undefined ? (
           <>
             <span className="sr-only">Loading…</span>
@@ -68,7 +69,7 @@ export function Figure({ label, Icon, value, note, course, look = 'below' }: Pro
 /** "↗ 214 this week". Nothing goes down here: it counts what is new. */
 export function ThisWeek({ count }: { count: number }) {
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex items-center gap-1.5 align-top">
       <span className={clsx('inline-flex items-center gap-1', count > 0 && 'font-semibold text-leaf-ink')}>
         {count > 0 && <ArrowUpRight size={14} strokeWidth={2.2} aria-hidden />}
         <span className="sr-only">{count > 0 && 'plus '}</span>

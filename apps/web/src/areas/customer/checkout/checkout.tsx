@@ -90,7 +90,6 @@ export function Checkout({ cart }: { cart: Cart }) {
             isClosed={isClosed}
             onEdit={(item) => open(item.menu_item_id, item.lineKey)}
           />
-          {!isClosed && <GoesWell kitchen={kitchenOfCart} items={cart.items} onOpen={open} look="card" />}
           <DeliveryAddress
             value={address}
             usual={usual}
@@ -122,6 +121,8 @@ export function Checkout({ cart }: { cart: Cart }) {
             <h2 className="mb-3 font-display text-title leading-7 font-bold">Payment method</h2>
             <PaymentTiles value={draft.payment} onValueChange={(payment) => changeFields({ payment })} />
           </Card>
+          {/* Known later than the rest, if at all: nothing that somebody reads stands below it. */}
+          {!isClosed && <GoesWell kitchen={kitchenOfCart} items={cart.items} onOpen={open} look="card" />}
         </div>
         <OrderSummary
           cart={cart}

@@ -8,7 +8,7 @@ import { ring, unlock } from './chime.ts';
 import { mutedText } from './muted-text.ts';
 import { unmute, useMute } from './muted.ts';
 import { BELL_ID } from './order-alert.tsx';
-import { useWhereItSounds } from './sound-tab.ts';
+import { isUntouched, useWhereItSounds } from './sound-tab.ts';
 
 /** The keyboard goes on at the bell when the button that it was at goes away. */
 const leaveToBell = (button: HTMLElement | null) => () => {
@@ -17,10 +17,12 @@ const leaveToBell = (button: HTMLElement | null) => () => {
 
 /** Across every page while a new order would not be heard: why, and the way to change it. */
 export function SoundBar() {
-  const canSound = useWhereItSounds() !== 'nowhere';
+  const where = useWhereItSounds();
   const muted = useMute();
   const isKitchen = useKitchenMode();
-  if (canSound && !muted) return null;
+  // Its place is kept where it will most likely be: coming later, it would push the whole page down.
+  const isLikely = where === undefined && !muted && isUntouched();
+  if (where !== 'nowhere' && !muted && !isLikely) return null;
   const Icon = muted ? BellOff : BellRing;
   const press = () => {
     // Some browsers want this press before a page may sound, whether it was muted or not.
@@ -33,7 +35,8 @@ export function SoundBar() {
     <section
       aria-label="Sound"
       className={clsx(
-        'flex animate-fade print:hidden items-center gap-x-3 border-line bg-accent-soft px-4 py-1.5 text-label leading-5 font-semibold text-on-accent-soft md:px-7 lg:max-xl:px-5',
+        isLikely ? 'invisible' : 'animate-fade',
+        'flex print:hidden items-center gap-x-3 border-line bg-accent-soft px-4 py-1.5 text-label leading-5 font-semibold text-on-accent-soft md:px-7 lg:max-xl:px-5',
         // On a phone in the kitchen the first order stands at the top.
         isKitchen
           ? 'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t md:border-b'

@@ -17,7 +17,8 @@ export function Figure({ label, Icon, isFailed = false, figure }: FigureProps) {
         <Icon size={17} strokeWidth={2} aria-hidden className="shrink-0 text-muted max-md:hidden" />
         {label}
       </dt>
-      <dd className="m-0">
+      {/* As high while it loads, and while its letters come. */}
+      <dd className="m-0 flow-root min-h-15.5">
         {figure ? (
           <>
             <span className="big-number mt-2 block wrap-anywhere">{figure.value}</span>

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { ownRestaurantQuery } from '../own/own-restaurant.ts';
 import { peopleKey } from './queries.ts';
 
-/** The owner's: whether the kitchen may mute new orders. Nothing until the restaurant is known. */
+/** The owner's: whether the kitchen may mute new orders. It cannot be changed until that is known. */
 export function KitchenMuting({ restaurantId }: { restaurantId: number }) {
   const queries = useQueryClient();
   const own = ownRestaurantQuery(restaurantId);
@@ -27,8 +27,7 @@ export function KitchenMuting({ restaurantId }: { restaurantId: number }) {
     },
     onError: (error) => toast.bad(actionProblem(error)),
   });
-  if (!data) return null;
-  const stored = data.mayKitchenMute !== false;
+  const stored = data?.mayKitchenMute !== false;
   return (
     <Panel id="kitchen-muting" title="Sound for new orders" className="mt-4">
       <Switch
@@ -36,6 +35,7 @@ export function KitchenMuting({ restaurantId }: { restaurantId: number }) {
         explanation="For an hour at most, with a name, on the device that they use. A device without a network learns of a change later. You and your managers always may."
         isOn={save.isPending ? save.variables : stored}
         isPending={save.isPending}
+        isDisabled={!data}
         onValueChange={(isOn) => save.mutate(isOn)}
       />
     </Panel>
