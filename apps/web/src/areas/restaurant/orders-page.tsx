@@ -1,7 +1,7 @@
 import { List, SquareKanban } from 'lucide-react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { PushOfferCard } from '../../features/notifications/push-offer-card.tsx';
+import PushOfferCard from '../../features/notifications/push-offer-card.tsx';
 import { messageOf } from '../../lib/api/api.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';

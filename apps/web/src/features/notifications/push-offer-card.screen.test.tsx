@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { platformQuery } from '../../lib/api/platform.ts';
-import { PushOfferCard } from './push-offer-card.tsx';
+import PushOfferCard from './push-offer-card.tsx';
 
 const offer = () => screen.queryByRole('heading', { name: 'Hear when it is on its way' });
 let permission: NotificationPermission;

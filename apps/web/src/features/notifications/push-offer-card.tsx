@@ -24,7 +24,7 @@ const TEXT: Readonly<Record<OfferPlace, { title: string; text: string }>> = {
 type Props = { place: OfferPlace; className?: string };
 
 /** Offers push once, with what it is for, where that is plain to see; a no is remembered. */
-export function PushOfferCard({ place, className }: Props) {
+export default function PushOfferCard({ place, className }: Props) {
   const userId = useSession()?.userId ?? 0;
   const isOffered = useIsPushOffered(place);
   // The buttons go with the answer.

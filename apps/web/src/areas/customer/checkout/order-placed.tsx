@@ -1,12 +1,11 @@
 import { isolate } from '@tiffin/contract/rules/isolate';
 import { isActive } from '@tiffin/contract/rules/order-status';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import { PRODUCT_NAME } from '../../../app/brand.ts';
 import { paths } from '../../../app/paths.ts';
 import { DishImage } from '../../../features/art/pictures.tsx';
-import { PushOfferCard } from '../../../features/notifications/push-offer-card.tsx';
 import { orderQuery, type OrderDetails } from '../../../features/orders/customer-queries.ts';
 import { EmptyStateImage } from '../../../features/art/empty-state-image.tsx';
 import { isApiError, messageOf } from '../../../lib/api/api.ts';
@@ -15,8 +14,12 @@ import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { unpolled } from '../../../lib/queries/polled.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/feedback/states.tsx';
+import { Optional } from '../../../ui/lazy/optional.tsx';
 import { arrivalOf } from '../orders/arrival.ts';
 import { wasPlacedHere } from './use-place-order.ts';
+
+// The cart begins without it.
+const PushOfferCard = lazy(() => import('../../../features/notifications/push-offer-card.tsx'));
 
 /** Replaces the cart page after Place order. */
 export function OrderPlaced({ orderId }: { orderId: number }) {
@@ -95,7 +98,13 @@ function Confirmation({ order }: { order: OrderDetails }) {
           Track order
         </ButtonLink>
       </div>
-      {isNews && isActive(order.status) && <PushOfferCard place="customer" className="mt-8" />}
+      {isNews && isActive(order.status) && (
+        <Optional>
+          <Suspense>
+            <PushOfferCard place="customer" className="mt-8" />
+          </Suspense>
+        </Optional>
+      )}
     </div>
   );
 }
