@@ -126,10 +126,9 @@ export class SearchIndex {
 
   private findRest(typed: string, words: readonly string[]): Found {
     if (words.some(isDenial)) return nothing;
-    const { vocabulary } = this;
     // A word that resembles one is kept at first: a typo is likelier than a word too many.
-    for (const matches of [vocabulary.resembling, vocabulary.matching]) {
-      const isKept = (word: string) => isAboutDiet(word) || matches.call(vocabulary, word).length > 0;
+    for (const how of ['resembling', 'matching'] as const) {
+      const isKept = (word: string) => isAboutDiet(word) || this.vocabulary[how](word).length > 0;
       const rest = words.filter(isKept);
       const { hits, meant = rest.join(' ') } = rest.length < words.length ? this.findAll(rest) : nothing;
       if (hits.length === 0) continue;

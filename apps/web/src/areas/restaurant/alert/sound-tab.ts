@@ -20,7 +20,8 @@ export function noteSound(change: Partial<Sound>): void {
 export type Where = 'here' | 'elsewhere' | 'nowhere';
 
 /** True of a page that nobody has pressed yet: most browsers let it make no sound. */
-export const isUntouched = (): boolean => navigator.userActivation?.hasBeenActive === false;
+export const isUntouched = (): boolean =>
+  'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
 
 /** One tab of a browser sounds: the first that may, for as long as it is open. Undefined until that is known. */
 export const useWhereItSounds = (): Where | undefined => store.useValue(where);
