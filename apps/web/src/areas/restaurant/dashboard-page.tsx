@@ -8,6 +8,7 @@ import { dayPart, firstName } from '../../lib/format/greeting.ts';
 import { useNow } from '../../lib/time/now.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { ownAnalyticsQuery } from './analytics/own-analytics.ts';
 import { peakHour } from './analytics/trends.ts';
 import { useFreshAnalytics } from './analytics/use-fresh-analytics.ts';
@@ -16,6 +17,7 @@ import { Figures } from './dashboard/figures.tsx';
 import { OrdersThisWeek } from './dashboard/orders-this-week.tsx';
 import { RecentOrders } from './dashboard/recent-orders.tsx';
 import { RunningLow } from './dashboard/running-low.tsx';
+import { activeOrdersQuery } from './orders/restaurant-orders.ts';
 import { ownRestaurantQuery } from './own/own-restaurant.ts';
 import { LiveMark } from './shell/live-mark.tsx';
 import { useOwn, type OwnContext } from './own/own-context.ts';
@@ -39,15 +41,26 @@ export default function DashboardPage() {
           </ButtonLink>
         </div>
       </div>
-      <Attention restaurantId={restaurantId} />
-      <Figures restaurantId={restaurantId} />
-      <div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
-        <RecentOrders restaurantId={restaurantId} />
-        <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
-          <OrdersThisWeek restaurantId={restaurantId} />
-          <RunningLow restaurantId={restaurantId} />
-        </div>
-      </div>
+      {useQuery(activeOrdersQuery(restaurantId)).isPending ? (
+        // Whether orders wait decides where all the rest begins.
+        <Loading label="Loading orders…" className="mt-5 grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+          {['a', 'b', 'c', 'd'].map((tile) => (
+            <Skeleton key={tile} className="h-31 rounded-card" />
+          ))}
+        </Loading>
+      ) : (
+        <>
+          <Attention restaurantId={restaurantId} />
+          <Figures restaurantId={restaurantId} />
+          <div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
+            <RecentOrders restaurantId={restaurantId} />
+            <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
+              <OrdersThisWeek restaurantId={restaurantId} />
+              <RunningLow restaurantId={restaurantId} />
+            </div>
+          </div>
+        </>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { Loading, Skeleton } from '../../ui/feedback/states.tsx';
-import { ConfirmBanner } from '../../features/account/confirm-banner.tsx';
+import { ConfirmBanner, useIsBannerKnown } from '../../features/account/confirm-banner.tsx';
 import { meQuery } from '../../features/account/me-query.ts';
 import { platformQuery } from '../../lib/api/platform.ts';
 import { loads } from '../../lib/page/screen.ts';
@@ -17,6 +17,7 @@ export default function ProfilePage() {
   const { restaurantId } = useOwn();
   usePageTitle('Profile', PRODUCT_NAME);
   const { data, isPending } = useQuery(ownRestaurantQuery(restaurantId));
+  const isKnown = useIsBannerKnown();
   return (
     <>
       <h1 className="console-title">Profile</h1>
@@ -26,11 +27,11 @@ export default function ProfilePage() {
           : 'Changes reach customers right away.'}
       </p>
       <ConfirmBanner what="all mails about your restaurant" className="mt-5" />
-      {data ? (
+      {data && isKnown ? (
         <RestaurantProfileForm restaurant={data} />
       ) : (
         // Why there is nothing stands above every page.
-        isPending && (
+        (isPending || data) && (
           <Loading
             label="Loading your profile…"
             className="mt-5 grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px]"

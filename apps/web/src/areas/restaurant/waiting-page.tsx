@@ -3,10 +3,10 @@ import { CircleX, Hourglass } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { ConfirmBanner } from '../../features/account/confirm-banner.tsx';
+import { ConfirmBanner, useIsBannerKnown } from '../../features/account/confirm-banner.tsx';
 import { CoverImage } from '../../features/art/pictures.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
-import { Skeleton } from '../../ui/feedback/states.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { OwnRestaurant } from './own/own-restaurant.ts';
 
@@ -22,6 +22,7 @@ export default function WaitingPage({ restaurant }: { restaurant: OwnRestaurant 
   const isRejected = rejectionReason !== undefined;
   const title = isRejected ? 'Not approved' : 'Waiting for approval';
   usePageTitle(title, PRODUCT_NAME);
+  const isKnown = useIsBannerKnown();
   const facts = [
     ['Cuisine', cuisine],
     ['Address', address],
@@ -59,10 +60,18 @@ export default function WaitingPage({ restaurant }: { restaurant: OwnRestaurant 
               </p>
             </div>
           </Card>
-          <ConfirmBanner what="all mails about your restaurant" />
-          <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
-            <Meanwhile restaurant={restaurant} />
-          </Suspense>
+          {isKnown ? (
+            <>
+              <ConfirmBanner what="all mails about your restaurant" />
+              <Suspense fallback={<Skeleton className="h-200 rounded-card" />}>
+                <Meanwhile restaurant={restaurant} />
+              </Suspense>
+            </>
+          ) : (
+            <Loading label="Loading…">
+              <Skeleton className="h-200 rounded-card" />
+            </Loading>
+          )}
         </div>
         <Card className="overflow-hidden">
           <div className="h-28 bg-tile">

@@ -45,6 +45,13 @@ export function ConfirmBanner({ what = 'your receipts', className }: Props) {
   );
 }
 
+/** False until it is known whether {@link ConfirmBanner} stands there: what is below it would move. */
+export function useIsBannerKnown(): boolean {
+  const me = useQuery(meQuery());
+  const platform = useQuery(platformQuery());
+  return !me.isPending && !platform.isPending;
+}
+
 type LineProps = { children: React.ReactNode; action?: React.ReactNode; className?: string | undefined };
 
 function Line({ children, action, className }: LineProps) {
