@@ -85,7 +85,11 @@ describe('a database that was a demo', () => {
     // Nor of who has a hash that nobody can read.
     await arrange(fresh.db, `update users set password_hash = 'unreadable' where username = 'admin'`);
     expect(await demoUsernames(fresh.db)).toEqual([]);
-    expect(await endDemo(fresh.db)).toEqual({ deleted: [], administrator: undefined });
+    expect(await endDemo(fresh.db)).toEqual({
+      deleted: [],
+      administrator: undefined,
+      endsOpenCoupons: false,
+    });
     await fresh.drop();
   });
 });

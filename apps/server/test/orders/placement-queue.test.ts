@@ -1,16 +1,17 @@
 // Orders that come at once share a transaction (docs/decisions/0002); each stands or falls alone.
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, buildApp } from '../../src/app.ts';
 import { type DatabasePool, unprepared } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { type PlacementRequest, placeTogether } from '../../src/modules/orders/placement.repo.ts';
 import { enqueuePlacement } from '../../src/modules/orders/placement-queue.ts';
-import { addDish, addRestaurant, addUser, line, stockOf, type TestUser } from '../fixtures.ts';
+import { addDish, addRestaurant, addUser, line, openCoupons, stockOf, type TestUser } from '../fixtures.ts';
 import { addOfferRow, usesOf } from '../offers/offer-rows.ts';
 import { testApp } from '../test-app.ts';
 
 const app = testApp();
+beforeAll(() => openCoupons(app.db));
 const address = '14, Lakeview Road';
 
 const placedAt = unprepared<{ orders: number; moments: number; requests: number }>(

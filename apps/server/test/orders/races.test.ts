@@ -1,12 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { unprepared } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
-import { addDish, addRestaurant, addUser, line, stockOf } from '../fixtures.ts';
+import { addDish, addRestaurant, addUser, line, openCoupons, stockOf } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
 /** Every call goes through the pool's twenty connections to a real PostgreSQL: what races in production races here. */
 const app = testApp();
+beforeAll(() => openCoupons(app.db));
 const address = '14, Lakeview Road';
 
 const count = unprepared<{ n: number }>('select count(*) as n from orders where restaurant_id = $1');

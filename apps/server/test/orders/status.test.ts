@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
-import { addDish, addRestaurant, addUser, line, stockOf } from '../fixtures.ts';
+import { addDish, addRestaurant, addUser, line, openCoupons, stockOf } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
 const app = testApp();
+beforeAll(() => openCoupons(app.db));
 
 async function placed(left?: number) {
   const kitchen = await addRestaurant(app.db);

@@ -1,18 +1,80 @@
-// Everything that opens over a screen, on a phone and on a desk, in a window as it is and in one as low as a phone has above
-// its keys: whatever is in a panel lies inside of it or can be scrolled to.
+// What has its place: nothing moves while the answers of a screen come one by one, as over a slow network; and whatever is in a
+// panel lies inside of it or can be scrolled to, in a window as it is and in one as low as a phone has above its keys.
 import type { Page } from '@playwright/test';
 
 import { isThorough } from '../accessibility.ts';
 import { FAILED_CALL } from '../console-errors.ts';
 import { expect, test } from '../fixtures.ts';
+import { answerOneByOne, shiftsOf, watchShifts } from '../layout-shifts.ts';
 import { openPanel, PANEL_STATES } from '../panel-states.ts';
 import { outOfReach, panelsOf } from '../panels.ts';
 import { pendingCalls } from '../pending-calls.ts';
 import { setScene } from '../screen-scene.ts';
+import { screens } from '../../scripts/lib/screens.mjs';
 
 test.use({ ownProduct: true });
-// Each worker has a scene of its own.
-test.describe.configure({ mode: 'parallel' });
+
+let scene: Awaited<ReturnType<typeof setScene>>;
+test.beforeAll(async ({ api }) => {
+  scene = await setScene(api);
+});
+
+const ALL = ['nobody', 'newcomer', 'customer', 'newOwner', 'owner', 'admin'] as const;
+const SHIFT_WIDTHS = isThorough ? [390, 820, 1440] : [390];
+/** A tenth is called poor. */
+const MOST = 0.05;
+/** Those that most people open; all of them where it is thorough. */
+const DAILY = new Set([
+  'login',
+  'customer-dashboard',
+  'restaurant-list',
+  'restaurant-menu',
+  'cart',
+  'track',
+  'customer-orders',
+  'account',
+  'restaurant-dashboard',
+  'restaurant-orders',
+  'restaurant-menu-manager',
+  'restaurant-profile',
+  'restaurant-waiting',
+  'admin-dashboard',
+  'admin-orders',
+]);
+/** What is pressed may move. */
+const NAMES = screens(
+  { active: 0, delivered: 0, reported: 0, restaurantId: 0 },
+  { order: () => Promise.resolve(0), cancel: () => Promise.resolve() },
+)
+  .filter(({ action, name }) => action === undefined && (isThorough || DAILY.has(name)))
+  .map(({ name }) => name);
+
+function screenOf(name: string): { who: keyof typeof scene.stored; path: string } {
+  const screen = scene.states.find((state) => state.name === name);
+  const who = ALL.find((one) => one === screen?.who);
+  if (!screen || !who) throw new Error(`Nobody sees a screen called ${name}`);
+  return { who, path: screen.path };
+}
+
+for (const name of NAMES)
+  for (const width of SHIFT_WIDTHS)
+    test(`nothing of ${name} moves while its answers come at ${width} px`, async ({ app }) => {
+      const { who, path } = screenOf(name);
+      const page = await app.newPage({
+        stored: scene.stored[who],
+        width,
+        isTouch: width < 1_000,
+        // Two of the screens are of what is not there.
+        consoleErrors: [FAILED_CALL],
+      });
+      await watchShifts(page);
+      const answers = await answerOneByOne(page);
+      await page.goto(path);
+      await answers.all();
+      await expect(page.locator('h1').first()).toBeVisible();
+      const { sum, shifts } = await shiftsOf(page);
+      expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(MOST);
+    });
 
 /** A panel has least room on a phone. */
 const WIDTHS = isThorough ? { phone: 390, desk: 1440 } : { phone: 390 };
@@ -26,11 +88,6 @@ const WITHOUT_PANEL = new Set([
   'admin-second-factor',
 ]);
 const PEOPLE = ['customer', 'unasked', 'owner', 'admin'] as const;
-
-let scene: Awaited<ReturnType<typeof setScene>>;
-test.beforeAll(async ({ api }) => {
-  scene = await setScene(api);
-});
 
 for (const who of PEOPLE)
   for (const [device, width] of Object.entries(WIDTHS))
