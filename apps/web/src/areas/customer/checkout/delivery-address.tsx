@@ -105,7 +105,6 @@ export function DeliveryAddress({
       )}
       <Button
         variant="text"
-        size="sm"
         className="mt-2 -ml-2"
         onClick={() => setForm(({ key }) => ({ key: key + 1, isOpen: true }))}
       >
