@@ -8,3 +8,7 @@ export function saveFile(name: string, type: string, text: string): void {
   // The download has begun by then; the address is not needed for longer.
   setTimeout(() => URL.revokeObjectURL(url), 1_000);
 }
+
+/** The same of a CSV text, with a byte order mark: without it a spreadsheet may take ₹ and é for something else. */
+export const saveCsv = (name: string, text: string): void =>
+  saveFile(name, 'text/csv;charset=utf-8', `\uFEFF${text}`);

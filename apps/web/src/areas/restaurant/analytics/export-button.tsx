@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 
-import { saveFile } from '../../../lib/browser/save-file.ts';
+import { saveCsv } from '../../../lib/browser/save-file.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { OwnAnalytics } from './own-analytics.ts';
@@ -12,8 +12,7 @@ async function exportAnalytics(analytics: OwnAnalytics): Promise<void> {
     const { toCsv } = await import('./analytics-csv.ts');
     const days = daysOf(analytics.orderTrends);
     const name = `analytics-${days[0]?.day}-to-${days.at(-1)?.day}.csv`;
-    // With a byte order mark, or a spreadsheet may take ₹ and é for something else.
-    saveFile(name, 'text/csv;charset=utf-8', `\uFEFF${toCsv(analytics)}`);
+    saveCsv(name, toCsv(analytics));
   } catch {
     toast.bad('The figures could not be exported. Please try again.');
   }

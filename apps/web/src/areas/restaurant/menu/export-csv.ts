@@ -7,10 +7,6 @@ import {
 } from '@tiffin/contract/rules/menu-file';
 import Papa from 'papaparse';
 
-/** In front of a file, or a spreadsheet may take ₹ and é for something else. */
-export const BYTE_ORDER_MARK = '\uFEFF';
-export const CSV_TYPE = 'text/csv;charset=utf-8';
-
 /** Two dishes that show what goes into a file. */
 const EXAMPLES: FileDish[] = [
   {
@@ -43,6 +39,7 @@ const EXAMPLES: FileDish[] = [
 ];
 
 /** For a menu that is typed into a spreadsheet. */
-export const TEMPLATE =
-  BYTE_ORDER_MARK +
-  Papa.unparse([MENU_COLUMN_NAMES, ...EXAMPLES.map((dish) => writeMenuRow(dish).map(guardFormula))]);
+export const TEMPLATE = Papa.unparse([
+  MENU_COLUMN_NAMES,
+  ...EXAMPLES.map((dish) => writeMenuRow(dish).map(guardFormula)),
+]);

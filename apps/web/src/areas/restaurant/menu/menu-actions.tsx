@@ -5,7 +5,7 @@ import { byCategory } from '../../../features/menu/categories.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { callForText } from '../../../lib/api/call-for-file.ts';
-import { saveFile } from '../../../lib/browser/save-file.ts';
+import { saveCsv } from '../../../lib/browser/save-file.ts';
 import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
@@ -14,7 +14,7 @@ import { CategoryDialog } from './category-dialog.tsx';
 import { opens } from './row-actions.ts';
 import type { Selection } from './use-selection.ts';
 
-// The CSV reader and writer load on request.
+// The CSV reader loads on request.
 const ImportDialog = lazyOptional(() => import('./import/import-dialog.tsx'));
 
 const FILES = {
@@ -31,8 +31,7 @@ const FILES = {
 async function exportFile(restaurantId: number, name: keyof typeof FILES): Promise<void> {
   try {
     const csv = await callForText(FILES[name].call, { params: { id: restaurantId } });
-    const { BYTE_ORDER_MARK, CSV_TYPE } = await import('./export-csv.ts');
-    saveFile(`${name}.csv`, CSV_TYPE, `${BYTE_ORDER_MARK}${csv}`);
+    saveCsv(`${name}.csv`, csv);
   } catch (error) {
     toast.bad(error instanceof ApiError ? error.message : FILES[name].failed);
   }

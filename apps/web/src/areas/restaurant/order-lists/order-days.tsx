@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
 
 import { ApiError } from '../../../lib/api/api.ts';
 import { callForText } from '../../../lib/api/call-for-file.ts';
-import { saveFile } from '../../../lib/browser/save-file.ts';
+import { saveCsv } from '../../../lib/browser/save-file.ts';
 import { PLATFORM_ZONE } from '../../../lib/time/platform-zone.ts';
 import { useServerMinute } from '../../../lib/time/server-time.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Chip } from '../../../ui/buttons/chip.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { SaveButton } from '../../../ui/buttons/save-button.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { ownDayAt } from '../orders/own-day.ts';
 import { useOwn } from '../own/own-context.ts';
 import { ownRestaurantQuery } from '../own/own-restaurant.ts';
 import { useOrdersView } from './use-orders-view.ts';
 
-/** In front of a file, or a spreadsheet may take ₹ and é for something else. */
-const BYTE_ORDER_MARK = '\uFEFF';
 /** A file of many days is written as fast as it is read. */
 const GIVE_UP_MS = 5 * 60_000;
 
@@ -87,45 +83,30 @@ function DayInput({ label, value, min, max, onValueChange }: DayProps) {
   );
 }
 
+const failureOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : 'The orders could not be exported. Please try again.';
+
 function ExportOrders({ restaurantId }: { restaurantId: number }) {
   const { status, words, from, to } = useOrdersView();
-  const [isBusy, setBusy] = useState(false);
   const save = async () => {
-    setBusy(true);
-    try {
-      const wanted = words.trim();
-      const csv = await callForText('GET /api/restaurants/:id/orders.csv', {
-        params: { id: restaurantId },
-        query: {
-          ...(status && { status }),
-          ...(wanted !== '' && { q: wanted }),
-          ...(from !== null && { from }),
-          ...(to !== null && { to }),
-        },
-        giveUpMs: GIVE_UP_MS,
-      });
-      const days = from !== null && from === to ? from : [from && `from-${from}`, to && `to-${to}`];
-      const name = ['orders', ...[days].flat()].filter((part) => part !== null).join('-');
-      saveFile(`${name}.csv`, 'text/csv;charset=utf-8', `${BYTE_ORDER_MARK}${csv}`);
-    } catch (error) {
-      toast.bad(
-        error instanceof ApiError ? error.message : 'The orders could not be exported. Please try again.',
-      );
-    } finally {
-      setBusy(false);
-    }
+    const wanted = words.trim();
+    const csv = await callForText('GET /api/restaurants/:id/orders.csv', {
+      params: { id: restaurantId },
+      query: {
+        ...(status && { status }),
+        ...(wanted !== '' && { q: wanted }),
+        ...(from !== null && { from }),
+        ...(to !== null && { to }),
+      },
+      giveUpMs: GIVE_UP_MS,
+    });
+    const days = from !== null && from === to ? from : [from && `from-${from}`, to && `to-${to}`];
+    const name = ['orders', ...[days].flat()].filter((part) => part !== null).join('-');
+    saveCsv(`${name}.csv`, csv);
   };
   return (
-    <Button
-      variant="outline"
-      size="sm"
-      className="ml-auto"
-      isLoading={isBusy}
-      loadingText="Exporting…"
-      onClick={() => void save()}
-    >
-      <Download size={17} strokeWidth={2} aria-hidden />
+    <SaveButton save={save} failureOf={failureOf} className="ml-auto">
       Export as CSV
-    </Button>
+    </SaveButton>
   );
 }

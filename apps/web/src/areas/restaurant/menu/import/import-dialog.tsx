@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 
 import type { Dish } from '../../../../features/menu/queries.ts';
 import { ApiError, messageOf } from '../../../../lib/api/api.ts';
-import { saveFile } from '../../../../lib/browser/save-file.ts';
+import { saveCsv } from '../../../../lib/browser/save-file.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { CheckboxLine } from '../../../../ui/forms/checkbox.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
@@ -14,7 +14,7 @@ import { FormNotice } from '../../../../ui/forms/form-notice.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { Select } from '../../../../ui/forms/text-input.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
-import { CSV_TYPE, TEMPLATE } from '../export-csv.ts';
+import { TEMPLATE } from '../export-csv.ts';
 import { ownGroupsQuery } from '../options/queries.ts';
 import { countedImport, importedText, useImportMenu } from '../whole-menu.ts';
 import type { FilePlan } from './file-plan.ts';
@@ -121,7 +121,7 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
             {file.name}, read as {ENCODING_NAME[file.encoding]}
           </span>
         ) : (
-          <Button variant="ghost" size="sm" onClick={() => saveFile('menu-template.csv', CSV_TYPE, TEMPLATE)}>
+          <Button variant="ghost" size="sm" onClick={() => saveCsv('menu-template.csv', TEMPLATE)}>
             <Download size={16} strokeWidth={2.1} aria-hidden />
             Download a template
           </Button>

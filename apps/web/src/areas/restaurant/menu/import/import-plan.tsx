@@ -1,11 +1,10 @@
 import { Download } from 'lucide-react';
 
-import { saveFile } from '../../../../lib/browser/save-file.ts';
+import { saveCsv } from '../../../../lib/browser/save-file.ts';
 import { counted } from '../../../../lib/format/formats.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { FormNotice } from '../../../../ui/forms/form-notice.tsx';
-import { CSV_TYPE } from '../export-csv.ts';
 import type { FilePlan } from './file-plan.ts';
 import { linesToMend } from './lines-to-mend.ts';
 import type { Sheet } from './sheet.ts';
@@ -41,7 +40,7 @@ export function ImportPlan({ plan, sheet }: Props) {
               variant="outline"
               size="sm"
               className="mt-2"
-              onClick={() => saveFile('lines-to-mend.csv', CSV_TYPE, linesToMend(sheet, plan))}
+              onClick={() => saveCsv('lines-to-mend.csv', linesToMend(sheet, plan))}
             >
               <Download size={16} strokeWidth={2.1} aria-hidden />
               Download these lines

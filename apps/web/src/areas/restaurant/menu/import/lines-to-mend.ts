@@ -1,7 +1,6 @@
 import { guardFormula } from '@tiffin/contract/rules/formula-guard';
 import Papa from 'papaparse';
 
-import { BYTE_ORDER_MARK } from '../export-csv.ts';
 import type { FilePlan } from './file-plan.ts';
 import { PROBLEM_COLUMN, type Sheet } from './sheet.ts';
 
@@ -10,18 +9,15 @@ export function linesToMend({ head, rows }: Sheet, { left, problems }: FilePlan)
   const old = head.indexOf(PROBLEM_COLUMN);
   const without = (cells: readonly string[]) => cells.filter((_, at) => at !== old);
   const wrong = rows.filter(({ line }) => left.includes(line));
-  return (
-    BYTE_ORDER_MARK +
-    Papa.unparse([
-      [PROBLEM_COLUMN, ...without(head)],
-      ...wrong.map(({ line, unreadableLine, cells }) => [
-        problems
-          .filter((problem) => problem.line === line || problem.line === unreadableLine)
-          .map(({ sentence }) => sentence)
-          .map(guardFormula)
-          .join('. '),
-        ...without(cells),
-      ]),
-    ])
-  );
+  return Papa.unparse([
+    [PROBLEM_COLUMN, ...without(head)],
+    ...wrong.map(({ line, unreadableLine, cells }) => [
+      problems
+        .filter((problem) => problem.line === line || problem.line === unreadableLine)
+        .map(({ sentence }) => sentence)
+        .map(guardFormula)
+        .join('. '),
+      ...without(cells),
+    ]),
+  ]);
 }
