@@ -4,11 +4,11 @@ import type { Settings } from '@tiffin/contract/schemas/admin';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { AccountContext, Context } from '../../auth/context.ts';
 import { hasFactor } from '../../auth/users.repo.ts';
-import { writeAuditLog } from '../audit-log/index.ts';
 import { stepUp } from '../second-factor/index.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { withChange } from '../../kit/with-change.ts';
-import { lockSettings, readSettings, writeSettings } from './settings.repo.ts';
+import { lockSettings, readSettings } from './settings.repo.ts';
+import { storeSettings } from './store-settings.ts';
 
 export function getSettings({ db }: Context, _admin: AdminActor): Promise<Settings> {
   return readSettings(db);
@@ -42,13 +42,7 @@ export async function changeSettings(
       if (after.adminSecondFactor === 'required' && !(await hasFactor(tx, admin.id)))
         throw new AppError('SECOND_FACTOR_MISSING');
     }
-    await writeSettings(tx, after);
-    await writeAuditLog(tx, admin, {
-      action: 'settings.change',
-      subject: { type: 'settings', id: 1, label: 'Platform settings' },
-      before,
-      after,
-    });
+    await storeSettings(tx, admin, before, after);
     return after;
   });
 }

@@ -1,0 +1,24 @@
+import type { Settings } from '@tiffin/contract/schemas/admin';
+import type { AdminActor } from '../../auth/actor.ts';
+import type { Database } from '../../db/database.ts';
+import { writeAuditLog } from '../audit-log/index.ts';
+import { writeSettings } from './settings.repo.ts';
+
+/**
+ * Stores settings and tells the audit log of it. The caller has locked them.
+ * @param admin null where the platform changes them itself
+ */
+export async function storeSettings(
+  tx: Database,
+  admin: AdminActor | null,
+  before: Settings,
+  after: Settings,
+): Promise<void> {
+  await writeSettings(tx, after);
+  await writeAuditLog(tx, admin, {
+    action: 'settings.change',
+    subject: { type: 'settings', id: 1, label: 'Platform settings' },
+    before,
+    after,
+  });
+}
