@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
 
-import { Button } from '../../ui/buttons/button.tsx';
 import { AnchoredPanel } from '../../ui/overlays/anchored-panel.tsx';
-import { NotificationList, useNotificationActions } from './list.tsx';
+import { NotificationList } from './list.tsx';
+import { MarkAllRead } from './mark-all-read.tsx';
 import { unreadNotificationsQuery } from './unread.ts';
 
 type Props = {
@@ -17,24 +17,11 @@ type Props = {
 
 export default function BellPanel({ anchor, to, head, onClose }: Props) {
   const unread = useQuery(unreadNotificationsQuery()).data ?? 0;
-  const { readAll } = useNotificationActions();
   return (
     <AnchoredPanel
       anchor={anchor}
       title="Notifications"
-      action={
-        unread > 0 && (
-          <Button
-            variant="ghost"
-            size="xs"
-            isLoading={readAll.isPending}
-            loadingText="Mark all read"
-            onClick={() => readAll.mutate()}
-          >
-            Mark all read
-          </Button>
-        )
-      }
+      action={unread > 0 && <MarkAllRead variant="ghost" size="xs" />}
       footer={
         <Link
           to={to}

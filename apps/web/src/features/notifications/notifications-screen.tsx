@@ -7,6 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { NotificationList, useNotificationActions } from './list.tsx';
+import { MarkAllRead } from './mark-all-read.tsx';
 import { notificationsQuery } from './queries.ts';
 import { unreadNotificationsQuery } from './unread.ts';
 
@@ -17,7 +18,7 @@ export default function NotificationsScreen() {
   const unread = useQuery(unreadNotificationsQuery()).data ?? 0;
   const all = useInfiniteQuery(notificationsQuery()).data;
   const hasAny = all !== undefined && all.length > 0;
-  const { readAll, clear } = useNotificationActions();
+  const { clear } = useNotificationActions();
   return (
     <div className="max-w-180">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -29,16 +30,11 @@ export default function NotificationsScreen() {
         </div>
         {/* Each keeps its place while there is nothing to do: on a phone the list would move. */}
         <div className="flex flex-wrap gap-2.5">
-          <Button
+          <MarkAllRead
             variant="outline"
             size="sm"
             className={hasAny && unread > 0 ? undefined : 'invisible'}
-            isLoading={readAll.isPending}
-            loadingText="Mark all read"
-            onClick={() => readAll.mutate()}
-          >
-            Mark all read
-          </Button>
+          />
           <Button
             variant="ghost"
             size="sm"

@@ -16,7 +16,8 @@ import { Link } from 'react-router';
 
 import { adminPaths } from '../admin-paths.ts';
 import { paths } from '../../../app/paths.ts';
-import { NotificationList, useNotificationActions } from '../../../features/notifications/list.tsx';
+import { NotificationList } from '../../../features/notifications/list.tsx';
+import { MarkAllRead } from '../../../features/notifications/mark-all-read.tsx';
 import { messageOf } from '../../../lib/api/api.ts';
 import { ago } from '../../../lib/format/formats.ts';
 import { useNow } from '../../../lib/time/now.ts';
@@ -72,7 +73,6 @@ type Props = {
 
 export default function BellPanel({ anchor, notices, fresh, own, error, onRetry, onClear, onClose }: Props) {
   const [tab, setTab] = useState<'notices' | 'own'>('notices');
-  const { readAll } = useNotificationActions();
   const now = new Date(useNow());
   return (
     <AnchoredPanel
@@ -85,17 +85,7 @@ export default function BellPanel({ anchor, notices, fresh, own, error, onRetry,
               Clear all
             </Button>
           )}
-          {tab === 'own' && own > 0 && (
-            <Button
-              variant="ghost"
-              size="xs"
-              isLoading={readAll.isPending}
-              loadingText="Mark all read"
-              onClick={() => readAll.mutate()}
-            >
-              Mark all read
-            </Button>
-          )}
+          {tab === 'own' && own > 0 && <MarkAllRead variant="ghost" size="xs" />}
         </>
       }
       onClose={onClose}
