@@ -14,9 +14,9 @@ import { useResume } from './switches.ts';
 /** A pause that only a hand ends is easily forgotten. */
 const FORGOTTEN_MS = 2 * 60 * 60_000;
 
-/** Above every page while orders wait. */
-export function PausedBanner({ restaurant }: { restaurant: OwnRestaurant }) {
-  const { state, reason, until: pausedUntil } = useServiceNow(restaurant);
+/** Above every page while orders wait, also where something else stops them too. */
+export function PausedBanner({ restaurant }: { restaurant: Pick<OwnRestaurant, 'id' | 'service'> }) {
+  const { state, reason, until: pausedUntil } = useServiceNow({ service: restaurant.service });
   const minute = useServerMinute(true);
   const resume = useResume(restaurant.id);
   const since = restaurant.service?.pause?.since;

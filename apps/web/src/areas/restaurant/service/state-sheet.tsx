@@ -1,7 +1,12 @@
 import { joinedText } from '@tiffin/contract/rules/service/kitchen-state';
 import { useState } from 'react';
 
-import { hasHours, type ServiceNow, staffText } from '../../../features/restaurants/service-now.ts';
+import {
+  hasHours,
+  type ServiceNow,
+  staffText,
+  useServiceNow,
+} from '../../../features/restaurants/service-now.ts';
 import { messageOf, type BodyOf } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Chip } from '../../../ui/buttons/chip.tsx';
@@ -26,7 +31,7 @@ const BUSY = [10, 20, 30];
 const BUSY_FOR_MINUTES = 60;
 
 type Props = {
-  restaurant: OwnRestaurant;
+  restaurant: Pick<OwnRestaurant, 'id' | 'service'>;
   now: ServiceNow;
   /** The present one, in milliseconds. */
   minute: number;
@@ -36,7 +41,9 @@ type Props = {
 
 /** Stops the orders, lets them in again, or says that everything takes longer: each with one press. */
 export function StateSheet({ restaurant, now, minute, isOpen, onClose }: Props) {
-  const isPaused = now.state === 'paused';
+  // Beside a stop too: only here is the pause ended.
+  const { state, busyMinutes } = useServiceNow({ service: restaurant.service });
+  const isPaused = state === 'paused';
   return (
     <Dialog
       isOpen={isOpen}
@@ -46,7 +53,7 @@ export function StateSheet({ restaurant, now, minute, isOpen, onClose }: Props) 
     >
       {isPaused && <Resume restaurantId={restaurant.id} onDone={onClose} />}
       <PauseChoices restaurant={restaurant} minute={minute} isPaused={isPaused} onDone={onClose} />
-      <BusyChoices restaurantId={restaurant.id} minutes={now.busyMinutes} onDone={onClose} />
+      <BusyChoices restaurantId={restaurant.id} minutes={busyMinutes} onDone={onClose} />
     </Dialog>
   );
 }
@@ -78,7 +85,12 @@ function Resume({ restaurantId, onDone }: { restaurantId: number; onDone: () => 
   );
 }
 
-type ChoicesProps = { restaurant: OwnRestaurant; minute: number; isPaused: boolean; onDone: () => void };
+type ChoicesProps = {
+  restaurant: Props['restaurant'];
+  minute: number;
+  isPaused: boolean;
+  onDone: () => void;
+};
 
 function PauseChoices({ restaurant, minute, isPaused, onDone }: ChoicesProps) {
   const [reason, setReason] = useState('');
