@@ -68,7 +68,8 @@ export function toBody(cells: Cells, signs: PriceSigns, known: FileDish = NEW_FI
     MENU_COLUMN_NAMES.map((field) => [field, readCell(field, cells, signs, before)]),
   ) as unknown as FileDish;
   const stocked = { ...body, quantityAvailable: body.showQuantity ? body.quantityAvailable : null };
-  return withUsualPrice(stocked, known);
+  // A price that cannot be read is refused, and does not follow the sizes.
+  return cells.price && Number.isNaN(body.price) ? stocked : withUsualPrice(stocked, known);
 }
 
 /** A dish costs what its usual size does: where one of the two is changed, the other follows. */

@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import {
   type FileDish,
   MENU_COLUMNS,
@@ -53,7 +54,7 @@ const IN_HEAD: ReadonlySet<MenuColumn> = new Set(['name', 'price', 'veg', 'categ
 
 /** All that the file says of a new dish. */
 const factsOf = (dish: FileDish): string[] => [
-  `${rupees(dish.price)} in ${dish.category} · ${dish.veg ? 'Veg' : 'Non-veg'}`,
+  `${rupees(dish.price)} in ${isolate(dish.category)} · ${dish.veg ? 'Veg' : 'Non-veg'}`,
   ...(dish.description === '' ? [] : [dish.description]),
   ...differing(NEW_FILE_DISH, dish)
     .filter((field) => !IN_HEAD.has(field))

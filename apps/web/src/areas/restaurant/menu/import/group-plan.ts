@@ -8,6 +8,7 @@ import {
   toFileGroup,
 } from '@tiffin/contract/rules/file-group';
 import { withoutGuard } from '@tiffin/contract/rules/formula-guard';
+import { isolate } from '@tiffin/contract/rules/isolate';
 import type { PriceSigns } from '@tiffin/contract/rules/menu-file';
 import {
   dishLabel,
@@ -153,11 +154,16 @@ function lossesOf({
   group: Omit<FileGroup, 'id'>;
   before?: FileGroup | undefined;
 }): Problem[] {
-  const gone = (before?.choices ?? []).filter((choice) => !has(group.choices, choice)).map(nameOf);
+  const gone = (before?.choices ?? []).filter((choice) => !has(group.choices, choice)).map(shownName);
   const [line = 1] = one.lines;
   return gone.length === 0
     ? []
-    : [{ line, sentence: `${group.name} would be without ${gone.join(', ')}, which the file leaves out` }];
+    : [
+        {
+          line,
+          sentence: `${isolate(group.name)} would be without ${gone.join(', ')}, which the file leaves out`,
+        },
+      ];
 }
 
 /** Lines with a character that is lost, which would be lost on the menu too, or with more cells than columns. */
@@ -175,22 +181,24 @@ const foreignColumns = ({ head }: Sheet): Problem[] =>
     .map((header) => ({ line: 1, sentence: `“${header}” is no column of options, and is left out` }));
 
 const nameOf = ({ name, dish }: FileChoice): string => dish || name;
+/** Beside figures and other words. */
+const shownName = (choice: FileChoice): string => isolate(nameOf(choice));
 const keyOf = (choice: FileChoice): string => choiceKey(undefined, nameOf(choice));
 const has = (choices: readonly FileChoice[], one: FileChoice): boolean =>
   choices.some((choice) => keyOf(choice) === keyOf(one));
 
 function differencesOf(from: FileGroup, to: FileGroup): Difference[] {
-  const kept = from.choices.filter((choice) => has(to.choices, choice)).map(nameOf);
-  const inOrder = to.choices.filter((choice) => has(from.choices, choice)).map(nameOf);
+  const kept = from.choices.filter((choice) => has(to.choices, choice)).map(shownName);
+  const inOrder = to.choices.filter((choice) => has(from.choices, choice)).map(shownName);
   return [
     ...cellsThatDiffer(shownTerms(from), shownTerms(to)),
     ...to.choices.flatMap((choice) => {
       const before = from.choices.find((one) => keyOf(one) === keyOf(choice));
       if (!before)
-        return [{ label: 'Choice', from: '', to: [nameOf(choice), ...factsOfChoice(choice)].join(' · ') }];
+        return [{ label: 'Choice', from: '', to: [shownName(choice), ...factsOfChoice(choice)].join(' · ') }];
       return cellsThatDiffer(shownChoice(before), shownChoice(choice)).map((difference) => ({
         ...difference,
-        label: `${nameOf(choice)}, ${difference.label}`,
+        label: `${shownName(choice)}, ${difference.label}`,
       }));
     }),
     ...from.choices
@@ -230,7 +238,7 @@ const factsOf = (group: FileGroup): string[] => [
   ...cellsThatDiffer(shownTerms(NEW_GROUP), shownTerms({ ...group, name: '' })).map(
     ({ label, to }) => `${label}: ${to}`,
   ),
-  ...group.choices.map((choice) => [nameOf(choice), ...factsOfChoice(choice)].join(' · ')),
+  ...group.choices.map((choice) => [shownName(choice), ...factsOfChoice(choice)].join(' · ')),
 ];
 
 const toSent = ({ dishes, choices, ...terms }: Omit<FileGroup, 'id'>, id: number | undefined) => ({

@@ -1,5 +1,6 @@
 import { nameKey } from '@tiffin/contract/rules/clean-text';
 import { priceProblem } from '@tiffin/contract/rules/dish';
+import { isolate } from '@tiffin/contract/rules/isolate';
 import {
   DISH_GROUPS_MAX,
   GROUP_CHOICES_MAX,
@@ -22,7 +23,7 @@ export function groupProblems({ group, lines }: ReadGroup, names: Names): Proble
     choices.length > GROUP_CHOICES_MAX && `A group can have ${GROUP_CHOICES_MAX} choices`,
     ...(group.kind === 'size' ? sizesProblems(choices) : fulfilmentProblems(group, choices)),
     priceProblem(group.extraPrice),
-    ...group.dishes.map(({ dish }) => !names.hasDish(dish) && `${dish} is not on the menu`),
+    ...group.dishes.map(({ dish }) => !names.hasDish(dish) && `${isolate(dish)} is not on the menu`),
     group.dishes.some(({ place }) => place < 1 || place > DISH_GROUPS_MAX) &&
       `A place on a dish is from 1 to ${DISH_GROUPS_MAX}`,
     hasTwins(group.dishes.map(({ dish }) => nameKey(dish))) && 'A dish has this group twice',
@@ -32,7 +33,7 @@ export function groupProblems({ group, lines }: ReadGroup, names: Names): Proble
     ...choices.flatMap((choice, at) => {
       const isTwin = choices.slice(0, at).some((one) => keyOf(one) === keyOf(choice));
       return inLine(lines[at] ?? first, [
-        isTwin && `${choice.dish || choice.name} stands in ${group.name} twice`,
+        isTwin && `${isolate(choice.dish || choice.name)} stands in ${isolate(group.name)} twice`,
         ...choiceProblems(choice, names),
       ]);
     }),
@@ -61,10 +62,10 @@ const choiceProblems = (
   dish === '' &&
     name.length > OPTION_NAME_MAX &&
     `The name of a choice has at most ${OPTION_NAME_MAX} characters`,
-  dish !== '' && !names.hasDish(dish) && `${dish} is not on the menu`,
+  dish !== '' && !names.hasDish(dish) && `${isolate(dish)} is not on the menu`,
   priceProblem(price),
   ...pricesBySize.map((one) => priceProblem(one.price)),
-  ...pricesBySize.map(({ size }) => !names.hasSize(size) && `${size} is no size of the menu`),
+  ...pricesBySize.map(({ size }) => !names.hasSize(size) && `${isolate(size)} is no size of the menu`),
   hasTwins(pricesBySize.map(({ size }) => nameKey(size))) && 'A size has two prices',
   maxQty < 1 && 'A choice can be chosen once at least',
   defaultQty > maxQty && 'More are chosen beforehand than may be chosen',

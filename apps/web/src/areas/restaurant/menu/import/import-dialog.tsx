@@ -12,6 +12,7 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { FileButton } from '../../../../ui/buttons/file-button.tsx';
 import { FormNotice } from '../../../../ui/forms/form-notice.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { Loading, Skeleton } from '../../../../ui/feedback/states.tsx';
 import { Select } from '../../../../ui/forms/text-input.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { TEMPLATE } from '../export-csv.ts';
@@ -127,9 +128,20 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
           </Button>
         )}
       </div>
-      {names.isError && (
+      {names.isError && !names.data && (
         <FormNotice kind="bad" className="mt-4">
           {messageOf(names.error)}
+          <div className="mt-2">
+            <Button
+              variant="outline"
+              size="sm"
+              isLoading={names.isFetching}
+              loadingText="Loading…"
+              onClick={() => void names.refetch()}
+            >
+              Try again
+            </Button>
+          </div>
         </FormNotice>
       )}
       <UnansweredImport restaurantId={restaurantId} />
@@ -179,6 +191,11 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
             </Select>
           </Field>
         </>
+      )}
+      {read && names.isPending && (
+        <Loading label="Loading your menu…" className="mt-4">
+          <Skeleton className="h-24 rounded-control" />
+        </Loading>
       )}
       <div role="status">{plan && <ImportPlan plan={plan} sheet={read?.sheet ?? null} />}</div>
       {isAsked && (

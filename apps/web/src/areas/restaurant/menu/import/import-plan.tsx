@@ -64,9 +64,15 @@ export function ImportPlan({ plan, sheet }: Props) {
               <Badge tone="amber">Changed</Badge>
             </p>
             {differences.map(({ label, from, to }) => (
-              <p key={`${label} ${from}`} className="text-label leading-5 wrap-anywhere text-ink-2">
-                {label}: <s className="text-muted">{from || NONE}</s> <span aria-hidden>→</span>{' '}
-                <ins className="font-semibold no-underline">{to || NONE}</ins>
+              <p key={`${label} ${from} ${to}`} className="text-label leading-5 wrap-anywhere text-ink-2">
+                {label}:{' '}
+                <bdi>
+                  <s className="text-muted">{from || NONE}</s>
+                </bdi>{' '}
+                <span aria-hidden>→</span>{' '}
+                <bdi>
+                  <ins className="font-semibold no-underline">{to || NONE}</ins>
+                </bdi>
               </p>
             ))}
           </li>

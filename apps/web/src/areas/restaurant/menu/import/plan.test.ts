@@ -404,6 +404,9 @@ describe('sizes, mealtimes and diet in a file', () => {
         sentence: 'The price is ₹110.00, but the usual size costs ₹120.00. Please change one of them',
       },
     ]);
+    expect(planOf('name,price,sizes\nPizza,cheap,Small = 199; Large = 299*', []).problems).toEqual([
+      { line: 2, sentence: '“cheap” is no price' },
+    ]);
     expect(dishesOf(planOf('name,sizes\nPizza,"Small = 1.199,50; Large = 1.299,50*"', []))).toMatchObject([
       { price: 1299.5, sizes: { group: 'Size' } },
     ]);

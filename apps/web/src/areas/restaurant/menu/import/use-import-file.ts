@@ -36,9 +36,9 @@ export function useImportFile(own: (OwnMenu & OwnGroups) | null) {
   const sheet = useMemo(() => file && readSheet(decode(file.bytes, file.encoding)), [file]);
   const read = useMemo(() => {
     if (!sheet) return null;
-    const columns = chosenColumns ?? rememberedColumns(sheet.head) ?? guessColumns(sheet);
     // Columns of another sheet may be chosen; those of options are our own.
     if (isGroupSheet(sheet)) return { sheet, columns: null, notation: groupNotationOf(sheet) };
+    const columns = chosenColumns ?? rememberedColumns(sheet.head) ?? guessColumns(sheet);
     return { sheet, columns, notation: notationOf(sheet, columns), isOwn: areOwnColumns(sheet) };
   }, [sheet, chosenColumns]);
   const isInDoubt = read?.notation.doubt !== undefined && chosenDecimal === null;
