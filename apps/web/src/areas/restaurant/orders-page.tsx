@@ -1,4 +1,5 @@
 import { List, SquareKanban } from 'lucide-react';
+import { useState } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import PushOfferCard from '../../features/notifications/push-offer-card.tsx';
@@ -25,10 +26,15 @@ export default function OrdersPage() {
   const { restaurantId } = useOwn();
   usePageTitle('Orders', PRODUCT_NAME);
   const { view, words, showView } = useOrdersView();
-  const isKitchen = useKitchenMode() && view === 'board';
   const shown = useShownOrders(restaurantId);
-  useWakeLock(view === 'board');
   const { data, error, refetch } = shown.polled;
+  const isMode = useKitchenMode() && view === 'board';
+  // Its button stands above the orders: without them the usual head is there to leave it.
+  const isKitchen = isMode && !error;
+  useWakeLock(view === 'board');
+  // Emptied, the field stays for the next word.
+  const [hasSearched, setHasSearched] = useState(words !== '');
+  if (words !== '' && !hasSearched) setHasSearched(true);
   return (
     <>
       {isKitchen ? (
@@ -36,7 +42,7 @@ export default function OrdersPage() {
         <>
           <h1 className="sr-only">Orders</h1>
           <LiveMark restaurantId={restaurantId} isOfList isTroubleOnly className="mb-2 lg:hidden" />
-          {words !== '' && <OrderSearch placeholder="Search orders" className="mb-2 lg:hidden" />}
+          {hasSearched && <OrderSearch placeholder="Search orders" className="mb-2 lg:hidden" />}
         </>
       ) : (
         <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-4">

@@ -23,6 +23,8 @@ import { Console } from './console/console.ts';
 import { RemovedOrderWatch } from './removed-orders/removed-order-watch.tsx';
 import { needAnswer } from './orders/need-answer.ts';
 import { OrderSearch } from './order-lists/order-search.tsx';
+import { useOrdersView } from './order-lists/use-orders-view.ts';
+import { useKitchenMode } from './orders/kitchen-mode.ts';
 import { activeOrdersQuery } from './orders/restaurant-orders.ts';
 import { ownRestaurantQuery } from './own/own-restaurant.ts';
 import { LiveMark } from './shell/live-mark.tsx';
@@ -56,6 +58,8 @@ const PROFILE = {
 function Shell({ session, restaurantId }: { session: Session; restaurantId: number }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const isOnOrders = useMatch(paths.ownerOrders) !== null;
+  const { view } = useOrdersView();
+  const isKitchenMode = useKitchenMode() && view === 'board';
   const restaurant = useQuery(ownRestaurantQuery(restaurantId));
   // On every page: the menu counts the new orders.
   const orders = useQuery({
@@ -125,7 +129,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
             />
           </div>
         </header>
-        <SoundBar />
+        <SoundBar isBelow={isOnOrders && isKitchenMode} />
         <main
           id="content"
           tabIndex={-1}

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { BellOff, BellRing } from 'lucide-react';
 
 import { Button } from '../../../ui/buttons/button.tsx';
-import { useKitchenMode } from '../orders/kitchen-mode.ts';
 import { goOnAt } from '../orders/focus-order.ts';
 import { ring, unlock } from './chime.ts';
 import { mutedText } from './muted-text.ts';
@@ -15,11 +14,15 @@ const leaveToBell = (button: HTMLElement | null) => () => {
   if (button && button === document.activeElement) goOnAt(document.getElementById(BELL_ID));
 };
 
+type Props = {
+  /** On a phone at the bottom: in the kitchen the first order stands at the top. */
+  isBelow: boolean;
+};
+
 /** Across every page while a new order would not be heard: why, and the way to change it. */
-export function SoundBar() {
+export function SoundBar({ isBelow }: Props) {
   const where = useWhereItSounds();
   const muted = useMute();
-  const isKitchen = useKitchenMode();
   // Its place is kept where it will most likely be: coming later, it would push the whole page down.
   const isLikely = where === undefined && !muted && isUntouched();
   if (where !== 'nowhere' && !muted && !isLikely) return null;
@@ -37,9 +40,8 @@ export function SoundBar() {
       className={clsx(
         isLikely ? 'invisible' : 'animate-fade',
         'flex print:hidden items-center gap-x-3 border-line bg-accent-soft px-4 py-1.5 text-label leading-5 font-semibold text-on-accent-soft md:px-7 lg:max-xl:px-5',
-        // On a phone in the kitchen the first order stands at the top.
-        isKitchen
-          ? 'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t md:border-b'
+        isBelow
+          ? 'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:pb-[calc(6px+env(safe-area-inset-bottom))] md:border-b'
           : 'border-b',
       )}
     >

@@ -44,7 +44,8 @@ export function useShownOrders(restaurantId: number) {
       pages: [
         { orders: (!hasDays && list.data) || [] },
         { orders: (!hasDays && list.data && active.data) || [] },
-        { orders: (isBeyond && found.data) || [] },
+        // Those of the days before are no orders of these.
+        { orders: (isBeyond && !(hasDays && found.isPlaceholderData) && found.data) || [] },
       ],
     }),
     /** Finished orders are counted only when all are here. */
