@@ -1,5 +1,5 @@
 import { ADDRESSES_MAX } from '@tiffin/contract/rules/limits';
-import { addressText } from '@tiffin/contract/rules/address';
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
@@ -11,14 +11,15 @@ import { FormNotice } from '../../../ui/forms/form-notice.tsx';
 import { Switch } from '../../../ui/forms/switch.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { bodyOf, labelOf, valuesOf, type AddressValues, type Begun } from './address-values.ts';
+import { bodyOf, labelOf, onceText, valuesOf, type AddressValues, type Begun } from './address-values.ts';
 import { useSaveAddress, type Address } from './queries.ts';
 
 /** What becomes of an address where food is to be brought to it. */
 export type Delivery = {
-  choose: (saved: Address) => void;
+  /** @param phone undefined where it was left as it was, empty where it was taken away */
+  choose: (saved: Address, phone: string | undefined) => void;
   /** To one that is not saved. Rejects where the server does not take it. */
-  once: (text: string, phone: string) => Promise<void>;
+  once: (text: string, phone: string | undefined) => Promise<void>;
 };
 
 type Props = {
@@ -41,7 +42,7 @@ type Props = {
 export default function AddressDialog({ isOpen, onClose, address, savedCount, begun, delivery }: Props) {
   const formId = useId();
   const form = useForm<AddressValues>({ defaultValues: valuesOf(address, begun) });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors, isSubmitting, isDirty, dirtyFields } = form.formState;
   const isDefault = useWatch({ control: form.control, name: 'isDefault' });
   const isFull = address === undefined && savedCount >= ADDRESSES_MAX;
   const [isSaved, setSaved] = useState(!isFull);
@@ -50,12 +51,13 @@ export default function AddressDialog({ isOpen, onClose, address, savedCount, be
   const label = delivery ? (isSaved ? 'Save and deliver here' : 'Deliver here') : 'Save address';
 
   const submit = async (values: AddressValues) => {
+    const phone = dirtyFields.phone ? values.phone.trim() : undefined;
     try {
       if (isSaved) {
         const saved = await save.mutateAsync(bodyOf(values));
-        delivery?.choose(saved);
+        delivery?.choose(saved, phone);
       } else {
-        await delivery?.once(addressText(values).trim(), values.phone.trim());
+        await delivery?.once(onceText(values), phone);
       }
     } catch (error) {
       // A label that was chosen has no field. One for once is refused as the whole line.
@@ -66,7 +68,9 @@ export default function AddressDialog({ isOpen, onClose, address, savedCount, be
     discardUnsaved();
     if (isSaved)
       toast.good(
-        delivery ? `${labelOf(values)} is saved. We deliver there.` : `${labelOf(values)} is saved.`,
+        delivery
+          ? `${isolate(labelOf(values))} is saved. We deliver there.`
+          : `${isolate(labelOf(values))} is saved.`,
       );
     onClose();
   };
@@ -106,7 +110,7 @@ export default function AddressDialog({ isOpen, onClose, address, savedCount, be
                     : 'Only where your food goes this time. It is not in your account.'
               }
               isOn={isSaved}
-              isDisabled={isFull}
+              isDisabled={isFull && !isSaved}
               onValueChange={setSaved}
             />
           </div>

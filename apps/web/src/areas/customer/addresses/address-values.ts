@@ -1,3 +1,5 @@
+import { addressText } from '@tiffin/contract/rules/address';
+
 import type { Address, AddressBody } from './queries.ts';
 
 export type LabelKind = 'Home' | 'Work' | 'Other';
@@ -52,3 +54,7 @@ export function bodyOf({ kind, label, place, isDefault, ...texts }: AddressValue
     ...(isDefault && { isDefault }),
   };
 }
+
+/** The address in one text, of one that is not saved. */
+export const onceText = ({ lines, locality, postcode }: AddressValues): string =>
+  addressText({ lines: lines.trim(), locality: locality.trim(), postcode: postcode.trim() });

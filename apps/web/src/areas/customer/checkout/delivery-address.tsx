@@ -64,7 +64,9 @@ export function DeliveryAddress({
       <Field
         label="Where should we bring it?"
         hint={
-          chosen ? `Saved in your account as “${chosen.label}”.` : 'Only for this order, unless you save it.'
+          chosen
+            ? `Saved in your account as “${isolate(chosen.label)}”.`
+            : 'Only for this order, unless you save it.'
         }
         error={isMissing ? 'Please enter your delivery address' : undefined}
       >

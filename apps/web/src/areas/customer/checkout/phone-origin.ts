@@ -1,3 +1,5 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
+
 import type { Address } from '../addresses/queries.ts';
 
 /**
@@ -11,10 +13,11 @@ export function phoneOrigin(
 ): string {
   const number = phone.trim();
   const ofAddress = chosen?.phone ?? '';
+  const label = isolate(chosen?.label ?? '');
   if (number === '') return '';
-  if (number === ofAddress) return `The number of “${chosen?.label}”.`;
+  if (number === ofAddress) return `The number of “${label}”.`;
   if (number === ofProfile) return 'The number of your profile.';
-  if (ofAddress !== '') return `Instead of the number of “${chosen?.label}”, ${ofAddress}.`;
+  if (ofAddress !== '') return `Instead of the number of “${label}”, ${ofAddress}.`;
   // The order gives it to a profile without one.
   if (ofProfile === undefined) return '';
   return ofProfile === '' ? 'Your profile keeps it for next time.' : 'Only for this order.';

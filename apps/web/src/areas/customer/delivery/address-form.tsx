@@ -1,9 +1,9 @@
 import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
 import type { Begun } from '../addresses/address-values.ts';
-import { chooseAddress, deliverOnce } from './choose-address.ts';
+import { chooseSaved, deliverOnce } from './choose-address.ts';
 
 const AddressDialog = lazyOptional(() => import('../addresses/address-dialog.tsx'));
-const DELIVERY = { choose: chooseAddress, once: deliverOnce };
+const DELIVERY = { choose: chooseSaved, once: deliverOnce };
 
 type Props = { isOpen: boolean; onClose: () => void; savedCount: number; begun: Begun };
 

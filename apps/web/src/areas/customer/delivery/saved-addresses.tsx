@@ -26,7 +26,8 @@ export function SavedAddresses({ value, saved }: Props): ReactNode {
             className="h-11! max-w-full"
             isPressed={one === chosen}
             icon={<Icon strokeWidth={2} />}
-            onClick={() => chooseAddress(one)}
+            // Pressed again it keeps the number that was typed for this order.
+            onClick={() => one !== chosen && chooseAddress(one)}
           >
             <span className="min-w-0 truncate">
               {one.label}

@@ -43,7 +43,8 @@ export function DeliverTo() {
       </button>
       {isOpen !== undefined && (
         <AddressSheet
-          isOpen={isOpen}
+          // Whether there are saved ones decides what opens.
+          isOpen={isOpen && (isKnown || isFailed || !isOnline)}
           onClose={() => setOpen(false)}
           saved={saved}
           chosen={chosen}
