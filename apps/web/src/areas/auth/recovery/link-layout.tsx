@@ -10,7 +10,6 @@ import { AuthLayout } from '../auth-layout.tsx';
 
 type Props = { title: string; text?: ReactNode; children?: ReactNode };
 
-/** The screens that lead back into an account, beside the art of the login. */
 const loginFor = (path = ''): string =>
   isInArea(path, paths.owner)
     ? paths.restaurantLogin
@@ -18,6 +17,7 @@ const loginFor = (path = ''): string =>
       ? paths.adminLogin
       : paths.customerLogin;
 
+/** The screens that lead back into an account, beside the art of the login. */
 export function LinkLayout({ title, text, children }: Props) {
   usePageTitle(title, PRODUCT_NAME);
   return (
@@ -33,7 +33,10 @@ export function LinkLayout({ title, text, children }: Props) {
   );
 }
 
-/** To the login, and with `returnTo` on to the page that was wanted before an account was asked for. */
+/**
+ * To the login, and with `returnTo` on to the page that was wanted before an account was asked for; not where somebody else is
+ * logged in here.
+ */
 export function ToLogin({
   username,
   returnTo,
@@ -41,18 +44,17 @@ export function ToLogin({
   username?: string | undefined;
   returnTo?: string | undefined;
 }) {
+  const session = getSession();
+  const isOwn = session !== null && session.username === username;
+  const wanted = session && !isOwn ? undefined : returnTo;
   return (
     <p className="mt-6 text-base text-muted">
       <Link
-        to={loginFor(returnTo)}
-        state={{ username, returnTo }}
+        to={loginFor(wanted)}
+        state={{ username, returnTo: wanted }}
         className="font-semibold text-primary hover:underline"
       >
-        {returnTo === undefined
-          ? 'Log in'
-          : getSession()
-            ? 'Go on where you were'
-            : 'Log in and go on where you were'}
+        {wanted === undefined ? 'Log in' : isOwn ? 'Go on where you were' : 'Log in and go on where you were'}
       </Link>
     </p>
   );
