@@ -17,8 +17,18 @@ export function moveCover(key: string, file: string | undefined): void {
   if (all.get(key) === file) return;
   all.delete(key);
   if (file !== undefined) all.set(key, file);
+  // A list moves many of them: they are written once.
+  if (isToWrite) return;
+  isToWrite = true;
+  queueMicrotask(write);
+}
+
+let isToWrite = false;
+
+function write(): void {
+  isToWrite = false;
   try {
-    localStorage.setItem(KEY, JSON.stringify([...all].slice(-MAX_STORED)));
+    localStorage.setItem(KEY, JSON.stringify([...covers()].slice(-MAX_STORED)));
   } catch {
     // Without storage it is known until the page is loaded anew.
   }
