@@ -9,6 +9,7 @@ import { meQuery } from '../../features/account/me-query.ts';
 import { orderTotalsQuery } from '../../features/orders/customer-queries.ts';
 import { messageOf } from '../../lib/api/api.ts';
 import { platformQuery } from '../../lib/api/platform.ts';
+import { isRead } from '../../lib/queries/is-read.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { loads } from '../../lib/page/screen.ts';
 import { Card } from '../../ui/layout/card.tsx';
@@ -38,9 +39,7 @@ export default function AccountPage() {
   const totals = useQuery(orderTotalsQuery());
   // Known before the rest is drawn, which it would push down. Where it cannot be known, it is not there.
   const addresses = useQuery(addressesQuery());
-  const isSettled = [useQuery(meQuery()), useQuery(platformQuery()), addresses].every(
-    ({ isFetched, fetchStatus }) => isFetched || fetchStatus === 'paused',
-  );
+  const isSettled = [useQuery(meQuery()), useQuery(platformQuery()), addresses].every(isRead);
   const favorites = useQuery({
     ...favoritesQuery(),
     select: ({ restaurants, dishes }) => restaurants.length + dishes.length,

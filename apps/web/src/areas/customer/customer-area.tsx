@@ -50,13 +50,16 @@ export default function CustomerArea() {
   );
 }
 
-/** Leaves room for the bottom bar below 768 px. Not there while the screen loads: below a short one it would jump up. */
+/** Leaves room for the bottom bar below 768 px. Not seen while the screen loads: below a short one it would jump up. */
 function Footer() {
   return (
-    <footer className="border-t border-line peer-has-data-loading:hidden pb-[calc(var(--bar-bottom)+env(safe-area-inset-bottom))]">
+    <footer className="border-t border-line peer-has-data-loading:border-transparent peer-has-data-loading:*:invisible pb-[calc(var(--bar-bottom)+env(safe-area-inset-bottom))]">
       <div className="mx-auto flex max-w-315 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-5 text-label text-muted md:px-10">
         <p>© {PRODUCT_NAME}</p>
-        <LiveMark />
+        {/* Also while a screen waits for a network that is not there. */}
+        <span className="visible">
+          <LiveMark />
+        </span>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2">
           {IN_FOOTER.map(({ label, to }) => (
             <Link key={to} to={to} className="hover:text-ink hover:underline">

@@ -8,6 +8,7 @@ import { latestOrdersQuery } from '../../features/orders/customer-queries.ts';
 import { useHasBeenIdle } from '../../lib/browser/idle.ts';
 import { useMedia } from '../../lib/browser/media.ts';
 import { platformQuery } from '../../lib/api/platform.ts';
+import { isRead } from '../../lib/queries/is-read.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { DashboardHero } from './dashboard/dashboard-hero.tsx';
 import { FavoriteKitchens } from './dashboard/favorite-kitchens.tsx';
@@ -68,7 +69,7 @@ function Phone({ list }: ListProps) {
   // reason the first answer counts until the next visit.
   const latest = useQuery(latestOrdersQuery());
   const [hasOrdered, setOrdered] = useState<boolean>();
-  if (hasOrdered === undefined && (latest.isFetched || latest.fetchStatus === 'paused'))
+  if (hasOrdered === undefined && isRead(latest))
     setOrdered(latestByRestaurant(latest.data ?? []).length > 0);
   if (hasOrdered === undefined) return <OutOfSight />;
   return (

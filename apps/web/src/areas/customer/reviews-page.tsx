@@ -9,6 +9,7 @@ import { averageOf, ownReviewsQuery, type Review } from '../../features/reviews/
 import { EmptyStateImage } from '../../features/art/empty-state-image.tsx';
 import { messageOf } from '../../lib/api/api.ts';
 import { counted, fullDay } from '../../lib/format/formats.ts';
+import { isRead } from '../../lib/queries/is-read.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { loads } from '../../lib/page/screen.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
@@ -36,7 +37,7 @@ export default function ReviewsPage() {
   const ordered = useInfiniteQuery(myOrdersQuery());
   const orders = ordered.data?.pages.flat() ?? NONE;
   // Both at once: what is not reviewed stands above, and would move what was written.
-  const isKnown = ordered.isFetched || ordered.fetchStatus === 'paused';
+  const isKnown = isRead(ordered);
   const reviews = isKnown ? found.data?.pages.flat() : undefined;
   const actions = useOrderActions();
   const isShown = reviews !== undefined || found.isError;

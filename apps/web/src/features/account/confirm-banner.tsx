@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { ApiError, call, messageOf } from '../../lib/api/api.ts';
 import { platformQuery } from '../../lib/api/platform.ts';
+import { isRead } from '../../lib/queries/is-read.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -47,9 +48,7 @@ export function ConfirmBanner({ what = 'your receipts', className }: Props) {
 
 /** False until it is known whether {@link ConfirmBanner} stands there: what is below it would move. */
 export function useIsBannerKnown(): boolean {
-  const me = useQuery(meQuery());
-  const platform = useQuery(platformQuery());
-  return !me.isPending && !platform.isPending;
+  return [useQuery(meQuery()), useQuery(platformQuery())].every(isRead);
 }
 
 type LineProps = { children: React.ReactNode; action?: React.ReactNode; className?: string | undefined };

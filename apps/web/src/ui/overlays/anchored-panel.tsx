@@ -7,7 +7,7 @@ type Props = {
   title: string;
   /** Beside the title. */
   action?: ReactNode;
-  /** Scrolls where it is longer than the panel. Tabs with `isFilling` keep their strip in sight. */
+  /** Scrolls where it is longer than the panel. Tabs with `isInPanel` keep their strip in sight. */
   children: ReactNode;
   /** Stays in sight at the lower edge. */
   footer?: ReactNode;

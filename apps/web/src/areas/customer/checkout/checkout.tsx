@@ -46,11 +46,10 @@ export function Checkout({ cart }: { cart: Cart }) {
   const { restaurant = '', restaurantSlug = '', restaurantId = 0 } = cart.items[0] ?? {};
   const kitchenOfCart = { id: restaurantId, name: restaurant, slug: restaurantSlug };
   const kitchen = useQuery(restaurantQuery(restaurantSlug));
-  const why = kitchen.data?.notTakingReason;
   const navigate = useNavigate();
   const { sheet, isOpen, open, close } = useDishSheet();
-  const isClosed = isApiError(kitchen.error, 404) || why !== undefined;
   const service = useServiceNow(kitchen.data);
+  const isClosed = isApiError(kitchen.error, 404) || service.state === 'stopped';
   const hasAreas = useHasAreas(restaurantSlug);
   const quoted = useQuotedCart({
     cart,

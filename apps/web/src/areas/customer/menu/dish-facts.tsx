@@ -1,4 +1,5 @@
 import { caloriesOf, containsText, contentsOf, undeclaredText } from '@tiffin/contract/rules/diet';
+import { isolate } from '@tiffin/contract/rules/isolate';
 import type { PickedChoice } from '@tiffin/contract/rules/options';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -30,7 +31,7 @@ export function DishFacts({ dish, details, picks }: Props) {
         <p>Contains none of the 14 allergens</p>
       )}
       {!isDeclared && <p className="text-muted">{undeclaredText(['this dish'])}</p>}
-      {undeclared.length > 0 && <p className="text-muted">{undeclaredText(undeclared)}</p>}
+      {undeclared.length > 0 && <p className="text-muted">{undeclaredText(undeclared.map(isolate))}</p>}
       {serving && <p className="num text-muted">{serving}</p>}
     </section>
   );

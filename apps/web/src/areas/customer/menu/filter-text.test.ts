@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { undeclaredText, withoutText } from './filter-text.ts';
+import { undeclaredKindsText, withoutText } from './filter-text.ts';
 
 test.each([
   [[], ''],
@@ -8,7 +8,7 @@ test.each([
   [['jain', 'light'], 'This kitchen declares no Jain dishes and no dishes up to 500 kcal.'],
   [['vegan', 'jain', 'mild'], 'This kitchen declares no vegan dishes, no Jain dishes and no mild dishes.'],
 ] as const)('of a kitchen that is silent about %j a menu says %j', (undeclared, words) => {
-  expect(undeclaredText(undeclared)).toBe(words);
+  expect(undeclaredKindsText(undeclared)).toBe(words);
 });
 
 test.each([

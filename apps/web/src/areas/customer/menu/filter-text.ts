@@ -1,5 +1,7 @@
 import type { Allergen, DietSwitch } from '@tiffin/contract/rules/diet';
 
+import { listed } from '../../../lib/format/listed.ts';
+
 /** Of a chip. */
 export const FILTER_NAMES: Readonly<Record<DietSwitch, string>> = {
   veg: 'Veg',
@@ -16,12 +18,10 @@ export function withoutText(without: readonly Allergen[]): string {
 }
 
 /** "This kitchen declares no vegan dishes and no mild dishes."; empty where it declares some of each. */
-export function undeclaredText(undeclared: readonly DietSwitch[]): string {
-  const kinds = undeclared.map((one) => `no ${KINDS[one]}`);
-  const last = kinds.pop();
-  if (last === undefined) return '';
-  return `This kitchen declares ${kinds.length > 0 ? `${kinds.join(', ')} and ${last}` : last}.`;
-}
+export const undeclaredKindsText = (undeclared: readonly DietSwitch[]): string =>
+  undeclared.length === 0
+    ? ''
+    : `This kitchen declares ${listed(undeclared.map((one) => `no ${KINDS[one]}`))}.`;
 
 const KINDS: Readonly<Record<DietSwitch, string>> = {
   veg: 'vegetarian dishes',

@@ -2,7 +2,7 @@ import type { DietSwitch } from '@tiffin/contract/rules/diet';
 
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { undeclaredText } from './filter-text.ts';
+import { undeclaredKindsText } from './filter-text.ts';
 
 type Props = {
   /** True if the filters leave something, and only the words do not. */
@@ -29,7 +29,7 @@ export function NoDish({ hasMatching, undeclared, onEndSearch, onClear }: Props)
     <EmptyState
       className="mt-6"
       title="No dish fits these filters."
-      text={undeclaredText(undeclared)}
+      text={undeclaredKindsText(undeclared)}
       action={
         <Button variant="outline" onClick={onClear}>
           Clear filters

@@ -84,7 +84,10 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
   // Which choices a dish has decides whether it stays.
   const isUnknown = isFiltered && hasOptions && !details;
   const offer = useMemo(() => dietOffer(dishes ?? []), [dishes]);
-  const hasVeg = [...offer.switches, ...filter.switches].includes('veg');
+  // Switched off it stays for the visit: the keyboard is at it.
+  const [vegAt, setVegAt] = useState<number>();
+  if (filter.switches.includes('veg') && vegAt !== restaurant.id) setVegAt(restaurant.id);
+  const hasVeg = offer.switches.includes('veg') || vegAt === restaurant.id;
   const filterText = dietText(filter);
   const { matching, hiddenCount } = useMemo(
     () => filterDishes(dishes ?? [], details, readDiet(filterText)),

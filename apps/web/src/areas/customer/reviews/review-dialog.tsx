@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { dishesOf } from '../../../features/orders/dish-text.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { fullDay } from '../../../lib/format/formats.ts';
+import { listed } from '../../../lib/format/listed.ts';
 import { useUnsavedDialog } from '../../../lib/forms/unsaved.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -26,9 +27,8 @@ type Props = {
 function namesOf({ items }: Order, added: readonly number[]): string {
   const names = dishesOf(items)
     .filter(({ menuItemId }) => added.includes(menuItemId))
-    .map(({ dishName }) => dishName);
-  const last = names.pop() ?? '';
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+    .map(({ dishName }) => isolate(dishName));
+  return listed(names);
 }
 
 export function ReviewDialog({ order, isOpen, onClose, focusAfter }: Props) {

@@ -1,3 +1,5 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
+
 /** What a search was taken for where nothing answers it as it was typed. */
 export type Meant = {
   words: string;
@@ -9,5 +11,5 @@ export type Meant = {
 /** The sentence, up to `meant` and behind it. */
 export const meantText = ({ words, dropped = [] }: Omit<Meant, 'meant'>): readonly [string, string] =>
   dropped.length > 0
-    ? [`No ${dropped.map((word) => `“${word}”`).join(', ')}; showing `, '']
-    : [`Nothing found for “${words}”. Did you mean `, '?'];
+    ? [`No ${dropped.map((word) => `“${isolate(word)}”`).join(', ')}; showing `, '']
+    : [`Nothing found for “${isolate(words)}”. Did you mean `, '?'];

@@ -5,6 +5,7 @@ import { Check } from 'lucide-react';
 import { paths } from '../../../app/paths.ts';
 import { freeDishesText, unsetText } from '../../../features/restaurants/unset-text.ts';
 import { counted } from '../../../lib/format/formats.ts';
+import { listed } from '../../../lib/format/listed.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ownMenuQuery } from '../menu/queries.ts';
@@ -57,9 +58,6 @@ export function WhatToDo({ restaurant }: { restaurant: OwnRestaurant }) {
     </Card>
   );
 }
-
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 type StepProps = {
   number: number;
