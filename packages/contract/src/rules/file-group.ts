@@ -38,23 +38,37 @@ export interface OwnGroupedDish {
     | undefined;
 }
 
-/** What each size of a menu can be called: with its group, and with all sizes of it. */
-const namedSizes = (groups: readonly OwnGroup[]) =>
-  groups
+/** How often each key is there. */
+function countedKeys(keys: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+/** What each size of a menu can be called: with its group, and with all sizes of it, counted where that stands twice. */
+function namedSizes(groups: readonly OwnGroup[]) {
+  const met = new Map<string, number>();
+  return groups
     .filter(({ kind }) => kind === 'size')
     .flatMap(({ name, choices }) =>
-      choices.map((size) => ({
-        id: size.id,
-        short: `${size.name} (${name})`,
-        long: `${size.name} (${name}: ${choices.map((one) => one.name).join(', ')})`,
-      })),
+      choices.map((size) => {
+        const long = `${size.name} (${name}: ${choices.map((one) => one.name).join(', ')})`;
+        const count = (met.get(nameKey(long)) ?? 0) + 1;
+        met.set(nameKey(long), count);
+        return {
+          id: size.id,
+          short: `${size.name} (${name})`,
+          long: count === 1 ? long : `${long} #${count}`,
+        };
+      }),
     );
+}
 
 /** What each size of a menu is called, by its number: the longer way where another group has its name and this size too. */
 export function sizeLabels(groups: readonly OwnGroup[]): ReadonlyMap<number, string> {
   const all = namedSizes(groups);
-  const isAlone = (short: string) => all.filter((size) => size.short === short).length === 1;
-  return new Map(all.map(({ id, short, long }) => [id, isAlone(short) ? short : long]));
+  const counts = countedKeys(all.map(({ short }) => nameKey(short)));
+  return new Map(all.map(({ id, short, long }) => [id, counts.get(nameKey(short)) === 1 ? short : long]));
 }
 
 /** The number of each size, by the key of what it can be called; where that is several, of the first. */
@@ -70,9 +84,11 @@ export function sizesByLabel(groups: readonly OwnGroup[]): ReadonlyMap<string, n
 export function dishesByLabel(
   dishes: readonly Pick<OwnGroupedDish, 'id' | 'name' | 'category'>[],
 ): ReadonlyMap<string, number> {
-  const isAlone = (name: string) => dishes.filter((one) => nameKey(one.name) === nameKey(name)).length === 1;
+  const counts = countedKeys(dishes.map(({ name }) => nameKey(name)));
   return new Map([
-    ...dishes.filter(({ name }) => isAlone(name)).map(({ id, name }) => [nameKey(name), id] as const),
+    ...dishes
+      .filter(({ name }) => counts.get(nameKey(name)) === 1)
+      .map(({ id, name }) => [nameKey(name), id] as const),
     ...dishes.toReversed().map((dish) => [nameKey(dishLabel(dish)), dish.id] as const),
   ]);
 }
@@ -82,7 +98,8 @@ export const choiceKey = (dishId: number | undefined, name: string | null | unde
   dishId === undefined ? nameKey(name ?? '') : `dish ${dishId}`;
 
 interface WantedGroup {
-  readonly id?: number | string | undefined;
+  /** Null of one that is new, whatever it is called; undefined where nobody says. */
+  readonly id?: number | string | null | undefined;
   readonly name: string;
   readonly kind: FileGroup['kind'];
   readonly choices: readonly {
@@ -92,36 +109,53 @@ interface WantedGroup {
 }
 
 /**
- * The group of the menu that a file means: by its number; else by its name and choices; else, but not of sizes, by its name
- * alone. Undefined for a new one.
+ * The group of the menu that each group of a file means: by its number; else, of those that no number means, by its name and
+ * choices; else, but not of sizes, by its name alone. Undefined for a new one. Each of the menu is meant once.
  * @param dishIds as `dishesByLabel` has them
  */
-export function findOwnGroup<G extends OwnGroup>(
+export function matchGroups<G extends OwnGroup>(
+  wanted: readonly WantedGroup[],
+  own: readonly G[],
+  dishIds: ReadonlyMap<string, number>,
+): (G | undefined)[] {
+  const free = new Set(own);
+  const byNumber = wanted.map((one) => {
+    const found = [...free].find(({ id, kind }) => kind === one.kind && String(id) === String(one.id));
+    if (found) free.delete(found);
+    return found;
+  });
+  return wanted.map((one, at) => {
+    const found = byNumber[at] ?? (one.id === null ? undefined : namesakeOf(one, [...free], dishIds));
+    if (found) free.delete(found);
+    return found;
+  });
+}
+
+function namesakeOf<G extends OwnGroup>(
   wanted: WantedGroup,
   own: readonly G[],
   dishIds: ReadonlyMap<string, number>,
 ): G | undefined {
-  const ofKind = own.filter(({ kind }) => kind === wanted.kind);
-  const namesakes = ofKind.filter(({ name }) => nameKey(name) === nameKey(wanted.name));
+  const namesakes = own.filter(
+    ({ kind, name }) => kind === wanted.kind && nameKey(name) === nameKey(wanted.name),
+  );
   const keys = wanted.choices.map(({ dish, name }) =>
     choiceKey(dish ? dishIds.get(nameKey(dish)) : undefined, name),
   );
   const isSame = ({ choices }: G) =>
     choices.map(({ dishId, name }) => choiceKey(dishId, name)).join('\n') === keys.join('\n');
-  return (
-    ofKind.find(({ id }) => String(id) === String(wanted.id)) ??
-    namesakes.find(isSame) ??
-    (wanted.kind === 'size' ? undefined : namesakes[0])
-  );
+  return namesakes.find(isSame) ?? (wanted.kind === 'size' ? undefined : namesakes[0]);
 }
 
-/** A group of a menu as the options' file tells it. */
+/**
+ * A group of a menu as the options' file tells it.
+ * @param labels of all sizes of the menu, as `sizeLabels` has them
+ */
 export function toFileGroup(
   group: OwnGroup,
-  groups: readonly OwnGroup[],
+  labels: ReadonlyMap<number, string>,
   dishes: readonly OwnGroupedDish[],
 ): FileGroup {
-  const labels = sizeLabels(groups);
   const labelOf = (id: number | undefined) => {
     const dish = dishes.find((one) => one.id === id);
     return dish ? dishLabel(dish) : '';

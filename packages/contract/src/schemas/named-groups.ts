@@ -9,7 +9,7 @@ import {
   SIZE_PRICES_MAX,
 } from '../rules/option-limits.ts';
 import { MENU_CHANGES_MAX } from '../rules/limits.ts';
-import { nameText, OptionalId, Price, requiredName } from './basics.ts';
+import { Id, nameText, Price, requiredName } from './basics.ts';
 import { dietFields } from './diet.ts';
 import { GroupKindName } from './options.ts';
 import { refuseTwins } from './twins.ts';
@@ -46,8 +46,8 @@ const NamedDish = z.object({
 });
 
 const NamedGroup = z.object({
-  /** Only where it is one of the restaurant's; else the group is found by its name, or added. */
-  id: OptionalId,
+  /** Only where it is one of the restaurant's; null of one that is added; else the group is found by its name, or added. */
+  id: z.union([Id, z.literal('').transform(() => undefined)]).nullish(),
   name: requiredName(OPTION_NAME_MAX, 'Please enter a name'),
   kind: GroupKindName,
   min: z.int().nullish(),

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { toFileGroup } from '@tiffin/contract/rules/file-group';
+import { sizeLabels, toFileGroup } from '@tiffin/contract/rules/file-group';
 import { OPTIONS_FILE_HEAD, writeOptionRows } from '@tiffin/contract/rules/options-file';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
@@ -17,6 +17,7 @@ export async function exportOptions(
     listOwnMenu(context, owner, restaurantId),
     listGroups(context, owner, restaurantId),
   ]);
-  const rows = groups.flatMap((group) => writeOptionRows(toFileGroup(group, groups, menu)));
+  const labels = sizeLabels(groups);
+  const rows = groups.flatMap((group) => writeOptionRows(toFileGroup(group, labels, menu)));
   return Readable.from([[OPTIONS_FILE_HEAD, ...rows].map(toCsvLine).join('')], { objectMode: false });
 }

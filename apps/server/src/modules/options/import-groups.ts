@@ -2,7 +2,8 @@ import { nameKey } from '@tiffin/contract/rules/clean-text';
 import {
   choiceKey,
   dishesByLabel,
-  findOwnGroup,
+  matchGroups,
+  sizeLabels,
   sizesByLabel,
   toFileGroup,
 } from '@tiffin/contract/rules/file-group';
@@ -18,7 +19,7 @@ import type { OwnerActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, fieldError } from '../../kit/app-error.ts';
 import { readOwnGroups } from './list-groups.ts';
-import { listDishNames, lockDishesOf } from './options.repo.ts';
+import { listDishNames } from './options.repo.ts';
 import { readOwnDishGroups } from './own-dish-groups.ts';
 import { storeDishGroups } from './put-dish-groups.ts';
 import { storeNewGroup, storeReplacedGroup } from './save-group.ts';
@@ -26,9 +27,10 @@ import { storeNewGroup, storeReplacedGroup } from './save-group.ts';
 type Dishes = Awaited<ReturnType<typeof listDishNames>>;
 
 interface Names {
-  readonly own: readonly OwnOptionGroup[];
   readonly dishes: Dishes;
   readonly dishIds: ReadonlyMap<string, number>;
+  readonly sizeLabels: ReadonlyMap<number, string>;
+  readonly sizeIds: ReadonlyMap<string, number>;
 }
 
 /**
@@ -43,21 +45,20 @@ export async function importGroups(
 ): Promise<void> {
   const { restaurantId } = owner;
   const dishes = await listDishNames(tx, restaurantId);
-  await lockDishesOf(
-    tx,
-    restaurantId,
-    dishes.map(({ id }) => id),
-  );
   const dishIds = dishesByLabel(dishes);
   const ids = new Map<number, number>();
   // Prices of choices name sizes.
   for (const kind of ['size', 'choice'] as const) {
     const { groups: own } = await readOwnGroups(tx, restaurantId);
-    for (const [index, wanted] of groups.entries()) {
-      if (wanted.kind !== kind) continue;
-      const names = { own: own.filter(({ id }) => ![...ids.values()].includes(id)), dishes, dishIds };
-      ids.set(index, await storeOne(tx, owner, wanted, index, { ...names, all: own }));
-    }
+    const names = { dishes, dishIds, sizeLabels: sizeLabels(own), sizeIds: sizesByLabel(own) };
+    const ofKind = [...groups.entries()].filter(([, wanted]) => wanted.kind === kind);
+    const matched = matchGroups(
+      ofKind.map(([, wanted]) => wanted),
+      own,
+      dishIds,
+    );
+    for (const [at, [index, wanted]] of ofKind.entries())
+      ids.set(index, await storeOne(tx, owner, wanted, index, matched[at], names));
   }
   await storePlaces(tx, owner, groups, ids, { dishes, dishIds });
 }
@@ -68,23 +69,21 @@ async function storeOne(
   owner: OwnerActor,
   wanted: NamedGroup,
   index: number,
-  names: Names & { readonly all: readonly OwnOptionGroup[] },
+  found: OwnOptionGroup | undefined,
+  names: Names,
 ): Promise<number> {
-  const found = findOwnGroup(wanted, names.own, names.dishIds);
   const body = bodyOf(wanted, index, found, names);
   if (!found) return (await storeNewGroup(tx, owner, body)).id;
   const same = bodyOf({ ...toNamed(found, names), id: found.id }, index, found, names);
   // A group that stands so already keeps its version.
-  if (JSON.stringify(same) !== JSON.stringify(body)) await storeReplacedGroup(tx, owner, found.id, body);
+  if (JSON.stringify(same) !== JSON.stringify(body))
+    await storeReplacedGroup(tx, owner, found.id, body, found);
   return found.id;
 }
 
 /** A stored group as a file would name it, without the dishes that have it. */
-function toNamed(
-  group: OwnOptionGroup,
-  { all, dishes }: Names & { readonly all: readonly OwnOptionGroup[] },
-) {
-  const { id: _, ...file } = toFileGroup(group, all, dishes);
+function toNamed(group: OwnOptionGroup, { sizeLabels: labels, dishes }: Names) {
+  const { id: _, ...file } = toFileGroup(group, labels, dishes);
   return {
     ...file,
     dishes: [],
@@ -102,9 +101,8 @@ function bodyOf(
   { choices, dishes: _dishes, id: _id, ...group }: NamedGroup,
   index: number,
   found: OwnOptionGroup | undefined,
-  { all, dishIds }: Names & { readonly all: readonly OwnOptionGroup[] },
+  { sizeIds, dishIds }: Names,
 ): GroupBody {
-  const sizes = sizesByLabel(all);
   const body = {
     ...group,
     choices: choices.map(({ dish, pricesBySize, ...choice }, at) => {
@@ -116,7 +114,7 @@ function bodyOf(
         dishId,
         id: found?.choices.find((one) => choiceKey(one.dishId, one.name) === key)?.id,
         pricesBySize: pricesBySize?.map(({ size, price }) => ({
-          choiceId: numberOf(sizes, size, `${path}.pricesBySize`),
+          choiceId: numberOf(sizeIds, size, `${path}.pricesBySize`),
           price,
         })),
       };
@@ -149,7 +147,7 @@ async function storePlaces(
   owner: OwnerActor,
   groups: readonly NamedGroup[],
   ids: ReadonlyMap<number, number>,
-  { dishes, dishIds }: Omit<Names, 'own'>,
+  { dishes, dishIds }: Pick<Names, 'dishes' | 'dishIds'>,
 ): Promise<void> {
   const stored = await readOwnDishGroups(tx, owner.restaurantId);
   const imported = new Set(ids.values());

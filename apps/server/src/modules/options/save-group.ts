@@ -77,12 +77,16 @@ export function replaceGroup(
   });
 }
 
-/** The caller has locked the options of the menu. Throws as `replaceGroup`. */
+/**
+ * The caller has locked the options of the menu. Throws as `replaceGroup`.
+ * @param known how it stands, where the caller has read it: a reading is of the whole menu
+ */
 export async function storeReplacedGroup(
   tx: Database,
   owner: OwnerActor,
   groupId: number,
   body: GroupBody,
+  known?: OwnOptionGroup,
 ): Promise<OwnOptionGroup> {
   const { restaurantId } = owner;
   const stored = await findGroup(tx, restaurantId, groupId);
@@ -92,7 +96,7 @@ export async function storeReplacedGroup(
   const parts = body.choices.flatMap(({ dishId }) => dishId ?? []);
   await lockDishesOf(tx, restaurantId, [...dishes, ...parts]);
   const choices = await lockChoicesOf(tx, groupId);
-  const before = await readOwnGroup(tx, restaurantId, groupId);
+  const before = known ?? (await readOwnGroup(tx, restaurantId, groupId));
   await writeGroup(tx, groupId, toRow(body));
   const ids = await storeChoices(tx, restaurantId, groupId, body, choices);
   await dropPricesOfSizes(

@@ -1,4 +1,4 @@
-import { toFileGroup } from '@tiffin/contract/rules/file-group';
+import { sizeLabels, toFileGroup } from '@tiffin/contract/rules/file-group';
 import { guardFormula } from '@tiffin/contract/rules/formula-guard';
 import { OPTIONS_FILE_HEAD, writeOptionRows } from '@tiffin/contract/rules/options-file';
 import Papa from 'papaparse';
@@ -65,7 +65,7 @@ const fileOf = (all: readonly Group[]): string =>
   Papa.unparse([
     [...OPTIONS_FILE_HEAD],
     ...all
-      .flatMap((one) => writeOptionRows(toFileGroup(one, groups, menu)))
+      .flatMap((one) => writeOptionRows(toFileGroup(one, sizeLabels(groups), menu)))
       .map((row) => row.map(guardFormula)),
   ]);
 
@@ -114,7 +114,7 @@ describe('a sheet of options', () => {
         { name: '=Capers', veg: true },
       ],
     });
-    expect(plan.body.groups?.[1]).not.toHaveProperty('id');
+    expect(plan.body.groups?.[1]).toHaveProperty('id', null);
   });
 
   it('names what changes, choice by choice, and sends the whole group', () => {
@@ -199,6 +199,13 @@ describe('a sheet of options', () => {
     expect(plan.added).toMatchObject([{ name: 'Breads' }]);
     expect(plan.left).toEqual([2, 3]);
     expect(plan.body.groups).toMatchObject([{ name: 'Breads' }]);
+  });
+
+  it('keeps a new group new beside its namesake, wherever that stands in the file', () => {
+    const [, olives = '', capers = ''] = fileOf([toppings]).split('\r\n');
+    const plan = planOf(`${HEAD}\n,Toppings,choices,,,,,,Basil\n${olives}\n${capers}`);
+    expect(plan).toMatchObject({ added: [{ name: 'Toppings' }], changed: [], unchanged: 1 });
+    expect(plan.body.groups).toMatchObject([{ id: null, choices: [{ name: 'Basil' }] }]);
   });
 
   it('may name a size that it brings itself', () => {

@@ -2,7 +2,7 @@ import { cleanName, cleanText, nameKey } from '@tiffin/contract/rules/clean-text
 import {
   choiceKey,
   dishesByLabel,
-  findOwnGroup,
+  matchGroups,
   sizeLabels,
   sizesByLabel,
   toFileGroup,
@@ -10,6 +10,7 @@ import {
 import { withoutGuard } from '@tiffin/contract/rules/formula-guard';
 import { isolate } from '@tiffin/contract/rules/isolate';
 import type { PriceSigns } from '@tiffin/contract/rules/menu-file';
+import { MENU_GROUPS_MAX } from '@tiffin/contract/rules/option-limits';
 import {
   dishLabel,
   type FileChoice,
@@ -109,20 +110,36 @@ export function planGroups(sheet: Sheet, signs: PriceSigns, own: OwnOptions): Fi
   const blocked = problemOfSheet(sheet);
   const { groups: read, problems: unread } = readOptionRows(blocked ? [] : cellsOf(sheet), signs);
   const names = namesOf(own, read);
-  const met = new Set<number>();
   const lost = [...wrongLines(sheet), ...unread];
-  const plans = read.map((one) => {
-    const problems = [...lost.filter(({ line }) => one.lines.includes(line)), ...groupProblems(one, names)];
-    const { id: _, ...group } = names.ownWords(one.group);
-    const found = findOwnGroup(
-      { ...group, id: one.group.id },
-      own.groups.filter(({ id }) => !met.has(id)),
-      names.dishIds,
-    );
-    if (found) met.add(found.id);
-    const before = found && names.ownWords(toFileGroup(found, own.groups, own.menu));
-    const differences = before && differencesOf(before, { ...group, id: before.id });
-    return { one, group, found, before, differences, problems };
+  const labels = sizeLabels(own.groups);
+  const wanted = read.map(({ group }) => names.ownWords(group));
+  const matched = matchGroups(
+    wanted.map((group) => ({ ...group, id: group.id === '' ? undefined : group.id })),
+    own.groups,
+    names.dishIds,
+  );
+  const plans = read.map((one, at) => {
+    const { id: _, ...group } = wanted[at] ?? one.group;
+    const found = matched[at];
+    const before = found && names.ownWords(toFileGroup(found, labels, own.menu));
+    const isTwin = read.slice(0, at).some(({ group: other }) => other.id !== '' && other.id === one.group.id);
+    return {
+      one,
+      group,
+      found,
+      before,
+      differences: before && differencesOf(before, { ...group, id: before.id }),
+      problems: [
+        ...lost.filter(({ line }) => one.lines.includes(line)),
+        ...groupProblems(one, names),
+        ...(isTwin
+          ? [{ line: one.lines[0] ?? 1, sentence: `Another group has the number ${one.group.id} already` }]
+          : []),
+        ...(at >= MENU_GROUPS_MAX
+          ? [{ line: one.lines[0] ?? 1, sentence: `A restaurant can have ${MENU_GROUPS_MAX} groups` }]
+          : []),
+      ],
+    };
   });
   const good = plans.filter(({ problems }) => problems.length === 0);
   const sent = good.filter(({ differences }) => differences?.length !== 0);
@@ -140,7 +157,7 @@ export function planGroups(sheet: Sheet, signs: PriceSigns, own: OwnOptions): Fi
     ),
     left: plans.flatMap(({ one, problems }) => (problems.length > 0 ? one.lines : [])),
     questions: [...(blocked ? [] : foreignColumns(sheet)), ...sent.flatMap(lossesOf)],
-    body: { groups: sent.map(({ group, found }) => toSent(group, found?.id)) },
+    body: { groups: sent.map(({ group, found }) => toSent(group, found?.id ?? null)) },
   };
 }
 
@@ -241,9 +258,10 @@ const factsOf = (group: FileGroup): string[] => [
   ...group.choices.map((choice) => [shownName(choice), ...factsOfChoice(choice)].join(' · ')),
 ];
 
-const toSent = ({ dishes, choices, ...terms }: Omit<FileGroup, 'id'>, id: number | undefined) => ({
+const toSent = ({ dishes, choices, ...terms }: Omit<FileGroup, 'id'>, id: number | null) => ({
   ...terms,
-  ...(id !== undefined && { id }),
+  // Null of a new one: it stays new where another of its name is not in the file.
+  id,
   dishes: [...dishes],
   choices: choices.map(({ pricesBySize, marks, allergens, mayContain, ...choice }) => ({
     ...choice,
