@@ -215,6 +215,10 @@ describe('an imported dish', () => {
   });
 });
 
+const cupSizes = (usual: number) =>
+  ['Small', 'Tall'].map((name, at) => ({ name, defaultQty: at === usual ? 1 : 0 }));
+const tall = (group: OwnOptionGroup | undefined) => group!.choices[1]!.id;
+
 /** The full menu with groups that are harder: two of one name, combos, own numbers and orders of dishes. */
 async function fullOptions() {
   const { id, as, pizza, sizes } = await fullMenu();
@@ -332,6 +336,68 @@ describe('the file of the options', () => {
     );
     const dish = (await menuOf(id, as)).find((one) => one.id === pizza.id)!;
     expect(dish.optionGroups!.find(({ groupId }) => groupId === toppings.id)).toMatchObject({ max: 1 });
+  });
+
+  test('adds what is said to be new beside one of its name, and finds by number before it looks at names', async () => {
+    const { id, as } = await fullOptions();
+    const before = await groupsOf(id, as);
+    const toppings = before.find(({ name }) => name === 'Toppings')!;
+    const basil = { name: 'Toppings', kind: 'choice', choices: [{ name: 'Basil' }], dishes: [] };
+    await importWhole(id, as, { groups: [{ ...basil, id: null }] });
+    const one = await groupsOf(id, as);
+    expect(one).toHaveLength(before.length + 1);
+    expect(one.find((group) => group.id === toppings.id)).toEqual(toppings);
+
+    const kept = groupsIn(await optionsOf(id, as)).find((group) => group.id === String(toppings.id));
+    await importWhole(id, as, {
+      groups: [
+        { ...basil, choices: [{ name: 'Rocket' }], id: null },
+        { ...kept, id: toppings.id, max: 4 },
+      ],
+    });
+    const two = await groupsOf(id, as);
+    expect(two).toHaveLength(before.length + 2);
+    expect(two.find((group) => group.id === toppings.id)).toMatchObject({
+      max: 4,
+      choices: toppings.choices.map(({ name }) => ({ name })),
+    });
+  });
+
+  test('prices a choice by the sizes of two groups that are called the same', async () => {
+    const { id, as } = await fullOptions();
+    const sizes = { name: 'Cup', kind: 'size', dishes: [] };
+    const cups = [
+      { ...sizes, id: null, choices: cupSizes(0) },
+      { ...sizes, id: null, choices: cupSizes(1) },
+    ];
+    await importWhole(id, as, { groups: cups });
+    const [first, second] = (await groupsOf(id, as)).filter(({ name }) => name === 'Cup');
+    const milk = {
+      name: 'Milk',
+      choices: [
+        {
+          name: 'Oat',
+          pricesBySize: [tall(first), tall(second)].map((choiceId, at) => ({ choiceId, price: 10 + at })),
+        },
+      ],
+    };
+    expect((await app.call('POST', `${urlOf(id)}/groups`, { as, body: milk })).status).toBe(201);
+    const groups = await groupsOf(id, as);
+    await importWhole(id, as, { groups: groupsIn(await optionsOf(id, as)) });
+    expect(await groupsOf(id, as)).toEqual(groups);
+    const changed = groupsIn(await optionsOf(id, as)).filter(({ name }) => name === 'Milk');
+    await importWhole(id, as, { groups: changed.map((group) => ({ ...group, max: 1 })) });
+    expect((await groupsOf(id, as)).find(({ name }) => name === 'Milk')).toMatchObject({
+      max: 1,
+      choices: [
+        {
+          pricesBySize: [
+            { choiceId: tall(first), price: 10 },
+            { choiceId: tall(second), price: 11 },
+          ],
+        },
+      ],
+    });
   });
 
   const plain = { name: 'Dips', kind: 'choice', choices: [{ name: 'Mint' }], dishes: [] };

@@ -27,10 +27,14 @@ export const SizesByName = z.object({
 });
 export type SizesByName = z.output<typeof SizesByName>;
 
-/** Each is one of the restaurant's with this name and these hours, else a new one. */
+/** Each is one of the restaurant's with this name and these hours, else a new one; of one name there may be several. */
 export const MealtimesByName = z
   .array(MealtimeBody)
   .max(DISH_MEALTIMES_MAX, `A dish can have ${DISH_MEALTIMES_MAX} mealtimes`)
   .superRefine(
-    refuseTwins(({ name: called }) => nameKey(called), 'Two mealtimes have the same name', 'name'),
+    refuseTwins(
+      ({ name: called, from, to, weekdays }) => [nameKey(called), from, to, ...weekdays].join(' '),
+      'A mealtime stands there twice',
+      'name',
+    ),
   );

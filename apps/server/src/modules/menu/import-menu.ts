@@ -7,6 +7,7 @@ import { assertOwnRestaurant } from '../../auth/scope.ts';
 import { holdRestaurant } from '../../auth/restaurants.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';
+import { listMealtimes } from '../availability/index.ts';
 import { oncePerKey, type Outcome } from '../idempotency/index.ts';
 import { lockTerms } from '../order-lines/index.ts';
 import {
@@ -62,6 +63,8 @@ async function store(tx: Database, owner: OwnerActor, { dishes, groups: named }:
   const locked = [...new Set([...ids, ...others.map(({ id }) => id)])];
   const stored = new Map((await lockDishes(tx, restaurantId, locked)).map((dish) => [dish.id, dish]));
   const isSized = dishes.some(({ sizes }) => sizes !== undefined);
+  const isTimed = dishes.some(({ mealtimes }) => mealtimes && mealtimes.length > 0);
+  const knownMealtimes = isTimed ? await listMealtimes(tx, restaurantId) : [];
   const sizeGroups = isSized ? await readSizeGroups(tx, restaurantId) : [];
   for (const { id: sentId, optionGroups, mealtimeIds, mealtimes, sizes, ...dish } of dishes) {
     const groups =
@@ -69,7 +72,7 @@ async function store(tx: Database, owner: OwnerActor, { dishes, groups: named }:
         ? await withoutStoredPrices(tx, restaurantId, sentId, optionGroups)
         : optionGroups;
     const id = await storeDish(tx, owner, sentId ?? undefined, stored, dish);
-    const served = mealtimes ? await mealtimeIdsOf(tx, owner, mealtimes) : mealtimes;
+    const served = mealtimes ? await mealtimeIdsOf(tx, owner, mealtimes, knownMealtimes) : mealtimes;
     await storeDishMealtimes(tx, restaurantId, [id], served === undefined ? mealtimeIds : served);
     if (groups) await storeDishGroups(tx, owner, { id, name: dish.name }, groups);
     if (sizes !== undefined) await storeDishSizes(tx, owner, { id, name: dish.name }, sizes, sizeGroups);

@@ -53,13 +53,14 @@ async function storeNewMealtime(
 /**
  * The numbers of the own mealtimes that are these, by name and hours; those that are not there yet are added. The caller
  * has locked the options of the menu. Throws VALIDATION_FAILED for one too many.
+ * @param known those of the menu; what is added is put in
  */
 export async function mealtimeIdsOf(
   tx: Database,
   owner: OwnerActor,
   named: readonly MealtimeBody[],
+  known: Mealtime[],
 ): Promise<number[]> {
-  const known = await listMealtimes(tx, owner.restaurantId);
   const ids = new Set<number>();
   for (const one of named) {
     // Two that are the same in all of this are two: each stands for one of them.
