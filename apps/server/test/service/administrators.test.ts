@@ -11,7 +11,7 @@ const EVENING = at('2037-11-27T19:00');
 let now = EVENING;
 const app = testApp({ clock: () => now });
 
-const NAMES = ['Always', 'Evening', 'Lunch', 'Paused', 'Never', 'Unanswered'];
+const NAMES = ['Always', 'Evening', 'Lunch', 'Paused', 'Never', 'Unanswered', 'Off'];
 const kitchens = new Map<string, Awaited<ReturnType<typeof addRestaurant>>>();
 let admin: TestUser;
 
@@ -39,6 +39,7 @@ beforeAll(async () => {
     `update restaurants set stopped_reason = 'not-answering', stopped_at = now() where id = $1`,
     kitchens.get('Unanswered')?.id,
   );
+  await arrange(app.db, 'update restaurants set is_active = false where id = $1', kitchens.get('Off')?.id);
 });
 beforeEach(async () => {
   now = EVENING;
@@ -71,9 +72,9 @@ describe('the list of administrators', () => {
     ['state=never', ['Never']],
     ['state=paused,closed,never', ['Never', 'Paused', 'Lunch']],
     // Whatever its hours say, one that is stopped is nothing else.
-    ['state=stopped', ['Unanswered']],
-    ['state=paused,closed,never,stopped', ['Unanswered', 'Never', 'Paused', 'Lunch']],
-    ['state=open,stopped', ['Unanswered', 'Evening', 'Always']],
+    ['state=stopped', ['Off', 'Unanswered']],
+    ['state=paused,closed,never,stopped', ['Off', 'Unanswered', 'Never', 'Paused', 'Lunch']],
+    ['state=open,stopped', ['Off', 'Unanswered', 'Evening', 'Always']],
     ['state=open,closed', ['Lunch', 'Evening', 'Always']],
     ['state=open&q=even', ['Evening']],
     ['state=paused&status=inactive', []],

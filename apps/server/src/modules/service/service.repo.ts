@@ -46,15 +46,17 @@ interface StandingTerms {
   readonly id: number;
   /** Null where nothing was ever said. */
   readonly terms: ServiceTerms | null;
-  /** It takes no orders, whatever its hours say. */
+  /** It takes no orders, whatever its hours say: not approved, switched off, unanswered orders, or nobody at its console. */
   readonly isStopped: boolean;
 }
 
 const standingTerms = sql<StandingTerms>(
   'standing_terms',
-  `select r.id, service_terms(r.id) as terms, takes_orders(r) is not null as "isStopped"
+  `select r.id, service_terms(r.id) as terms, stop."isStopped"
      from restaurants r left join restaurant_service s on s.restaurant_id = r.id
-    where s.restaurant_id is not null or takes_orders(r) is not null`,
+          cross join lateral (
+            select not r.is_approved or not r.is_active or takes_orders(r) is not null as "isStopped") stop
+    where s.restaurant_id is not null or stop."isStopped"`,
 );
 
 /** Those that set any terms or are stopped, public or not; the others always take orders. */
