@@ -44,6 +44,7 @@ import {
 } from '../../modules/staff/index.ts';
 import { analysePlatform, getStats } from '../../modules/stats/index.ts';
 import { describeSystem } from '../../modules/system/index.ts';
+import { sendAsCsv } from '../csv-file.ts';
 import { mount } from '../mount.ts';
 import type { Server } from '../server.ts';
 
@@ -138,11 +139,7 @@ export function mountAdmin(server: Server): void {
   mount(server, admin.auditLog, ({ actor, query }) => listAuditLog(context, actor, query));
   mount(server, admin.exportCsv, async ({ actor, params, query, reply }) => {
     const rows = await exportList(context, actor, params.list, query);
-    // After what may be refused: a refusal is no file.
-    reply.headers({
-      'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': `attachment; filename="${params.list}"`,
-    });
+    sendAsCsv(reply, params.list);
     return rows;
   });
 }

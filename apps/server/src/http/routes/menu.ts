@@ -14,6 +14,7 @@ import {
   replaceDish,
 } from '../../modules/menu/index.ts';
 import { exportMenu, exportOptions } from '../../modules/exports/index.ts';
+import { sendAsCsv } from '../csv-file.ts';
 import { mount } from '../mount.ts';
 import { mountReady } from '../ready/mount-ready.ts';
 import type { Server } from '../server.ts';
@@ -48,11 +49,7 @@ export function mountMenu(server: Server): void {
   ] as const)
     mount(server, route, async ({ actor, params, reply }) => {
       const rows = await write(context, actor, params.id);
-      // After what may be refused: a refusal is no file.
-      reply.headers({
-        'content-type': 'text/csv; charset=utf-8; header=present',
-        'content-disposition': `attachment; filename="${file}"`,
-      });
+      sendAsCsv(reply, file);
       return rows;
     });
   mount(server, api.menu.replaceDish, ({ actor, params, body }) =>

@@ -17,6 +17,7 @@ import {
   versionOfRestaurantOrders,
 } from '../../modules/orders/index.ts';
 import { exportOrders } from '../../modules/exports/index.ts';
+import { sendAsCsv } from '../csv-file.ts';
 import { mount } from '../mount.ts';
 import { RowCache } from '../row-cache.ts';
 import type { Server } from '../server.ts';
@@ -61,11 +62,7 @@ export function mountOrders(server: Server): void {
   );
   mount(server, api.orders.exportOrders, async ({ actor, params, query, reply }) => {
     const rows = await exportOrders(context, actor, params.id, query);
-    // After what may be refused: a refusal is no file.
-    reply.headers({
-      'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': 'attachment; filename="orders.csv"',
-    });
+    sendAsCsv(reply, 'orders.csv');
     return rows;
   });
   for (const route of [api.orders.restaurantOrders, api.orders.ordersOfRestaurant]) {
