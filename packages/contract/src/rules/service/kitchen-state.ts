@@ -1,4 +1,5 @@
 import type { NotTakingReason } from '../acceptance.ts';
+import { isolate } from '../isolate.ts';
 import { type ShownService, shownState } from './shown.ts';
 import type { ServiceState, ServiceStateName } from './state.ts';
 import { untilText, whenText } from './when-text.ts';
@@ -101,8 +102,9 @@ export function cannotOrderText(
   { timeZone, now, reason = '' }: { timeZone: string; now: number; reason?: string },
 ): string {
   const { more } = kitchenText(state, timeZone, now);
+  const called = isolate(name);
   if (state.state === 'stopped')
-    return `${name} is not taking orders right now${(state.stop && WHY[state.stop]) ?? ''}.`;
-  if (state.state !== 'paused') return `${name} is closed.${more === '' ? '' : ` It ${more}.`}`;
-  return `${name} takes no orders for the moment${reason === '' ? '' : `: ${reason}`}.${more === '' ? '' : ` It is ${more}.`}`;
+    return `${called} is not taking orders right now${(state.stop && WHY[state.stop]) ?? ''}.`;
+  if (state.state !== 'paused') return `${called} is closed.${more === '' ? '' : ` It ${more}.`}`;
+  return `${called} takes no orders for the moment${reason === '' ? '' : `: ${isolate(reason)}`}.${more === '' ? '' : ` It is ${more}.`}`;
 }

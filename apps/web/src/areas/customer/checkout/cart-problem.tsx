@@ -1,3 +1,4 @@
+import { isolate } from '@tiffin/contract/rules/isolate';
 import { cannotOrderText } from '@tiffin/contract/rules/service/kitchen-state';
 import type { ReactNode } from 'react';
 
@@ -125,7 +126,7 @@ type ClosedProps = {
 export function ClosedKitchen({ name, now, restaurantsLink }: ClosedProps) {
   const why = now
     ? cannotOrderText(name, now, { timeZone: PLATFORM_ZONE, now: serverNow(), reason: now.reason })
-    : `${name} is not taking orders right now.`;
+    : `${isolate(name)} is not taking orders right now.`;
   return (
     <Problem
       kind="attention"
