@@ -1,6 +1,7 @@
 import type { Restaurant } from '@tiffin/contract/schemas/restaurant';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDish, addRestaurant, arrange } from '../fixtures.ts';
+import { ownerOf } from '../options/pizzeria.ts';
 import { testApp } from '../test-app.ts';
 
 const app = testApp();
@@ -297,5 +298,44 @@ describe('suggestions', () => {
   test('are none without words, and are refused for too many', async () => {
     expect((await app.call('GET', '/api/search/suggestions')).body).toEqual({ restaurants: [], dishes: [] });
     expect((await app.call('GET', `/api/search/suggestions?q=${'x'.repeat(101)}`)).status).toBe(400);
+  });
+});
+
+describe('words for the same, and declarations', () => {
+  test('are searched in other scripts and spellings, also by the suggestions', async () => {
+    const kitchen = await addRestaurant(app.db, { name: 'Green Leaf' });
+    await addDish(app.db, kitchen.id, { name: 'Smoky Brinjal' });
+    expect(await find('aubergine')).toEqual([['Green Leaf', ['Smoky Brinjal']]]);
+    expect(await find('बैंगन')).toEqual([['Green Leaf', ['Smoky Brinjal']]]);
+    const { body } = await app.call(
+      'GET',
+      `/api/search/suggestions?q=${encodeURIComponent('कत्थरिकाई eggplant')}`,
+    );
+    expect(body).toMatchObject({
+      dishes: [{ name: 'Smoky Brinjal' }],
+      meant: 'eggplant',
+      dropped: ['कत्थरिकाई'],
+    });
+  });
+
+  test('of what a dish is free of are answered by what its kitchen declares, from the next search on', async () => {
+    const kitchen = await addRestaurant(app.db, { name: 'Millet House' });
+    const dish = await addDish(app.db, kitchen.id, { name: 'Ragi Plate' });
+    expect(await names('gluten free plate')).toEqual([]);
+    const declare = (allergens: string[] | null) =>
+      app.call('PATCH', `/api/restaurants/${kitchen.id}/menu/${dish.id}`, {
+        as: kitchen.owner,
+        body: { allergens },
+      });
+    await declare(['milk']);
+    expect(await find('gluten free plate')).toEqual([['Millet House', ['Ragi Plate']]]);
+    const { body } = await app.call('GET', '/api/restaurants?view=card&q=gluten+free+plate');
+    expect(body).toMatchObject([{ without: ['gluten'] }]);
+    // A group that has to be chosen from changes what the dish declares.
+    const owner = ownerOf(app, kitchen);
+    const naan = { name: 'Naan', price: 0, allergens: ['gluten'] };
+    const { id } = await owner.addGroup({ name: 'Bread', kind: 'choice', min: 1, max: 1, choices: [naan] });
+    await owner.putOn(id, [dish.id]);
+    expect(await find('gluten free plate')).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { POSITIONS } from '../rules/duties.ts';
+import { ALLERGENS } from '../rules/diet.ts';
 import { ACCEPT_MINUTES, NOT_TAKING_REASONS, PRESENCES } from '../rules/acceptance.ts';
 import { DAY_BEGINNINGS } from '../rules/kitchen-day.ts';
 import { RESTAURANT_MAX_LENGTH, RESTAURANT_ORDERS, RESTAURANT_SENTENCES } from '../rules/restaurant.ts';
@@ -65,6 +66,8 @@ export const Restaurant = z.object({
   meant: z.string().optional(),
   /** Beside `meant`: the words that were left out, because they are in no name. */
   dropped: z.array(z.string()).optional(),
+  /** Only of a search that asks for dishes without them: the allergens that the kitchens declare these dishes free of. */
+  without: z.array(z.enum(ALLERGENS)).optional(),
   /** Only for its own owner and administrators. */
   owner: z
     .object({ id: WireId, username: z.string(), email: z.string(), name: z.string().optional() })
@@ -185,6 +188,8 @@ export const Suggestions = z.object({
   meant: z.string().optional(),
   /** Beside `meant`: the words that were left out, because they are in no name. */
   dropped: z.array(z.string()).optional(),
+  /** Only of a search that asks for dishes without them: the allergens that the kitchens declare these dishes free of. */
+  without: z.array(z.enum(ALLERGENS)).optional(),
 });
 export type Suggestions = z.output<typeof Suggestions>;
 

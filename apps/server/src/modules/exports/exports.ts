@@ -85,6 +85,7 @@ const restaurants: ColumnsOf<
   | 'notTakingReason'
   | 'meant'
   | 'dropped'
+  | 'without'
   | 'owner'
   | 'position'
   | 'maxPictureMb'

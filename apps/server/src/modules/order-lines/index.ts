@@ -19,7 +19,7 @@ export {
 export { isMenuPublic, readMenuFacts } from './menu-facts.repo.ts';
 export { holdTerms, lockTerms } from './menu-lock.repo.ts';
 export { menuMemoryOf } from './menu-memory.ts';
-export { lineContents } from './line-contents.ts';
+export { lineContents, readDeclaredDishes } from './line-contents.ts';
 export { type PricedWantedLine, priceWantedLine } from './price-lines.ts';
 export { refuseShown } from './refuse-shown.ts';
 export { takenOfLines, type TakenOfLines } from './taken-of-lines.ts';

@@ -12,6 +12,23 @@ export async function readMenuFacts(
   return (await db.one(terms, [restaurantId, dishIds])).menu;
 }
 
+const declared = sql<{ id: number; menu: MenuFacts }>(
+  'declared_menu_terms',
+  `select id, menu_terms(id, dishes) as menu
+     from (select restaurant_id as id, array_agg(m.id) as dishes
+             from menu_items m
+            where restaurant_id = any ($1) and deleted_at is null and (marks <> '{}' or allergens is not null)
+            group by 1) as declaring`,
+);
+
+/** Facts of the dishes that declare marks or allergens, of restaurants that have such dishes. */
+export function readDeclaringFacts(
+  db: Database,
+  restaurantIds: readonly number[],
+): Promise<{ id: number; menu: MenuFacts }[]> {
+  return db.query(declared, [restaurantIds]);
+}
+
 const isPublic = sql<{ id: number }>('is_menu_public', 'select id from public_restaurants where id = $1');
 
 export async function isMenuPublic(db: Database, restaurantId: number): Promise<boolean> {

@@ -1,7 +1,9 @@
+import { SEARCH_WORDS } from '@tiffin/contract/rules/search-words';
 import type { Database } from '../../db/database.ts';
 import { changesByTheClock } from '../availability/index.ts';
 import type { ChangeFeed, ChangedRestaurants } from '../catalogue/index.ts';
-import { type Hit, SearchIndex } from '../search/index.ts';
+import { readDeclaredDishes } from '../order-lines/index.ts';
+import { type Found, type Hit, SearchIndex, Synonyms } from '../search/index.ts';
 import { findPublic, listPublic, type RestaurantRow } from './restaurants.repo.ts';
 
 /** A restaurant that a search found; `dishes` are those that answer, best first. */
@@ -10,13 +12,9 @@ export interface FoundRestaurant {
   readonly hit: Hit;
 }
 
-export interface FoundRestaurants {
-  /** Best first. */
+/** What was found, best first. */
+export interface FoundRestaurants extends Omit<Found, 'hits' | 'isSimilar'> {
   readonly found: readonly FoundRestaurant[];
-  /** Only where nothing answers what was typed: what it is taken for. */
-  readonly meant?: string;
-  /** The words that were left out for it, because they are in no name. */
-  readonly dropped?: readonly string[];
 }
 
 /** So many are read at once: well within a statement's limit, and other work gets its turn between. */
@@ -45,6 +43,7 @@ export class CatalogueSearch {
     private readonly db: Database,
     changeFeed: Pick<ChangeFeed, 'onChange'>,
   ) {
+    this.index.know(new Synonyms(SEARCH_WORDS));
     changeFeed.onChange((_, restaurants) => {
       if (restaurants !== 'all' && restaurants.size === 0) return;
       // Something may end earlier now.
@@ -56,12 +55,12 @@ export class CatalogueSearch {
   /** Only under the lease. Throws what the database throws. */
   async find(typed: string): Promise<FoundRestaurants> {
     await this.refresh();
-    const { hits, meant, dropped } = this.index.find(typed);
+    const { hits, isSimilar: _, ...how } = this.index.find(typed);
     const found = hits.flatMap((hit) => {
       const row = this.rows.get(hit.id);
       return row ? [{ row, hit }] : [];
     });
-    return { found, ...(meant !== undefined && { meant }), ...(dropped && { dropped }) };
+    return { found, ...how };
   }
 
   /** Sorted by id. Only under the lease. Throws what the database throws. */
@@ -116,10 +115,8 @@ export class CatalogueSearch {
     let after = 0;
     for (;;) {
       const page = await listPublic(this.db, { after, limit: READ_AT_ONCE }, 'full');
-      for (const row of page) {
-        this.put(row);
-        gone.delete(row.id);
-      }
+      await this.putAll(page);
+      for (const { id } of page) gone.delete(id);
       const last = page.at(-1);
       if (!last || page.length < READ_AT_ONCE) break;
       after = last.id;
@@ -131,17 +128,23 @@ export class CatalogueSearch {
     for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
       const some = ids.slice(from, from + READ_AT_ONCE);
       const gone = new Set(some);
-      for (const row of await findPublic(this.db, some)) {
-        this.put(row);
-        gone.delete(row.id);
-      }
+      const rows = await findPublic(this.db, some);
+      await this.putAll(rows);
+      for (const { id } of rows) gone.delete(id);
       for (const id of gone) this.remove(id);
     }
   }
 
-  private put(row: RestaurantRow): void {
-    this.rows.set(row.id, row);
-    this.index.put({ ...row, dishes: row.dishes ?? [] });
+  private async putAll(rows: readonly RestaurantRow[]): Promise<void> {
+    const declared = await readDeclaredDishes(
+      this.db,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) {
+      this.rows.set(row.id, row);
+      const dishes = (row.dishes ?? []).map((dish) => ({ ...dish, declared: declared.get(dish.id) }));
+      this.index.put({ ...row, dishes });
+    }
   }
 
   private remove(id: number): void {

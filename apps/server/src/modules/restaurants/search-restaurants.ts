@@ -26,15 +26,14 @@ export async function searchRestaurants(
   at: number,
 ): Promise<Restaurant[]> {
   const { view = 'full', limit = SEARCH_DEFAULT_LIMIT } = wanted;
-  const { found, meant, dropped } = await search.find(q);
+  const { found, ...how } = await search.find(q);
   const ordered = inOrder(found, sort ?? 'relevance', at, true);
   return pageOf(ordered, { ...wanted, limit }, at).map((one) => ({
     ...toPublicRestaurant(
       view === 'full' ? one.row : { ...one.row, dishes: dishesOf(one).slice(0, FOUND_DISHES_MAX) },
       at,
     ),
-    ...(meant !== undefined && { meant }),
-    ...(dropped && { dropped: [...dropped] }),
+    ...toHow(how),
   }));
 }
 
@@ -84,7 +83,7 @@ export async function suggest(
   q: string | undefined,
   at: number,
 ): Promise<Suggestions> {
-  const { found, meant, dropped }: FoundRestaurants = q === undefined ? { found: [] } : await search.find(q);
+  const { found, ...how }: FoundRestaurants = q === undefined ? { found: [] } : await search.find(q);
   const byName = [
     ...found.filter(({ hit }) => hit.ownScore > 0),
     ...found.filter(({ hit }) => hit.ownScore <= 0),
@@ -92,10 +91,16 @@ export async function suggest(
   return {
     restaurants: byName.slice(0, SUGGESTED_RESTAURANTS).map((one) => toSuggestedRestaurant(one, at)),
     dishes: interleaveDishes(found, at),
-    ...(meant !== undefined && { meant }),
-    ...(dropped && { dropped: [...dropped] }),
+    ...toHow(how),
   };
 }
+
+/** What was looked for, where that is not all of what was typed, or more than names say. */
+const toHow = ({ meant, dropped, without }: Omit<FoundRestaurants, 'found'>) => ({
+  ...(meant !== undefined && { meant }),
+  ...(dropped && { dropped: [...dropped] }),
+  ...(without && { without: [...without] }),
+});
 
 function toSuggestedRestaurant(one: FoundRestaurant, at: number): Suggestions['restaurants'][number] {
   const serves = one.hit.ownScore > 0 ? undefined : dishesOf(one)[0]?.name;

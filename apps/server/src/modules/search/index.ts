@@ -1,1 +1,2 @@
-export { type Hit, SearchIndex } from './search-index.ts';
+export { type Found, type Hit, SearchIndex, type SearchableDish } from './search-index.ts';
+export { Synonyms } from './synonyms.ts';

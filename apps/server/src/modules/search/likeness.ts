@@ -3,6 +3,9 @@ export const EXACT = 3;
 export const BEGUN = 2.6;
 export const WITHIN = 2;
 
+/** A word that means the same: behind names with what was typed, before those that only hold it. */
+export const OTHER_WORD = 2.5;
+
 /** Fewer letters are in nearly every word, so they are looked for at its beginning only. */
 const WITHIN_LEAST_LETTERS = 3;
 const SIGN = /[%_#@$]/;

@@ -1,3 +1,5 @@
+import type { DietDish } from '@tiffin/contract/rules/diet';
+import type { Ask } from './asks.ts';
 import { BEGUN, EXACT, WITHIN } from './likeness.ts';
 
 /** A name that can be found: of a restaurant, or of a dish. */
@@ -7,8 +9,11 @@ export interface Name {
   readonly place: number;
   /** Dishes only. */
   readonly veg: boolean | undefined;
-  /** Its words with a blank between. */
-  readonly text: string;
+  /** Dishes only that declare something. */
+  readonly declared: DietDish | undefined;
+  /** Its words with a blank between, and those of its other names. */
+  readonly texts: readonly string[];
+  /** Of all its names. */
   readonly terms: readonly number[];
 }
 
@@ -22,15 +27,17 @@ export interface Entry {
 
 export const ITSELF = -1;
 
-/** How well each term answers a word that was typed, by its number, and which mark the word asks for. */
-export interface Table {
-  readonly mark: boolean | undefined;
+/** What answers an ask. */
+export interface Table extends Pick<Ask, 'mark' | 'declaration'> {
+  /** How well each term does, by its number. */
   readonly likeness: Float32Array;
+  /** Terms that do it together. */
+  readonly phrases: readonly { readonly terms: readonly number[]; readonly likeness: number }[];
 }
 
 /** Facts about a restaurant while one search runs. */
 export interface Candidate {
-  /** How well the restaurant meets each word. */
+  /** How well the restaurant meets each ask. */
   readonly met: readonly number[];
   ownScore: number;
   score: number;
@@ -59,12 +66,12 @@ export function candidateOf(
   const known = candidates.get(entry);
   if (known) return known;
   const { names, cuisine, area } = entry;
-  const own = names[0]?.terms ?? [];
-  const met = tables.map(({ likeness }) =>
+  const [own] = names;
+  const met = tables.map((table) =>
     Math.max(
-      best(likeness, own),
-      beginning(likeness, cuisine) - BY_CUISINE,
-      beginning(likeness, area) - BY_AREA,
+      own ? likenessOf(table, own) : 0,
+      isFreeOf(table) ? 0 : beginning(table.likeness, cuisine) - BY_CUISINE,
+      isFreeOf(table) ? 0 : beginning(table.likeness, area) - BY_AREA,
     ),
   );
   const candidate = { met, ownScore: 0, score: 0, dishes: [] };
@@ -74,7 +81,7 @@ export function candidateOf(
 
 export function scoreName(name: Name, candidate: Candidate, tables: readonly Table[], text: string): void {
   if (name.place === ITSELF) {
-    candidate.ownScore = scoreOf(Math.min(...candidate.met), name.text, text, OWN_NAME);
+    candidate.ownScore = scoreOf(Math.min(...candidate.met), name.texts, text, OWN_NAME);
     candidate.score = Math.max(candidate.score, candidate.ownScore);
     return;
   }
@@ -84,33 +91,54 @@ export function scoreName(name: Name, candidate: Candidate, tables: readonly Tab
   candidate.score = Math.max(candidate.score, score);
 }
 
-/** A dish answers each word itself, or its restaurant does; a mark it answers by what it is. */
-function scoreOfDish(
-  { text: name, terms, veg }: Name,
-  met: readonly number[],
-  tables: readonly Table[],
-  text: string,
-): number {
+/** A dish answers each ask itself, or its restaurant does; a mark it answers by what it is. */
+function scoreOfDish(name: Name, met: readonly number[], tables: readonly Table[], text: string): number {
   let worst = Number.POSITIVE_INFINITY;
   let sum = 0;
-  for (const [word, { mark, likeness }] of tables.entries()) {
-    const answered =
-      mark === undefined || veg === undefined
-        ? Math.max(best(likeness, terms), (met[word] ?? 0) - KITCHEN_OF_DISH)
-        : Number(mark === veg) * EXACT;
+  for (const [at, table] of tables.entries()) {
+    const answered = likenessOfDish(name, table, met[at] ?? 0);
     worst = Math.min(worst, answered);
     if (worst <= 0) return 0;
     sum += answered;
   }
   // Among names with a merely similar word, whole other words rank higher.
-  return scoreOf(worst, name, text, worst < WITHIN ? sum / tables.length / 100 : 0);
+  return scoreOf(worst, name.texts, text, worst < WITHIN ? sum / tables.length / 100 : 0);
 }
 
-/** @param worst of the words one by one; the name as a whole may answer better than that */
-function scoreOf(worst: number, name: string, text: string, bonus: number): number {
+/** True where somebody asks for a dish without something: what a kitchen says of itself says nothing of each dish. */
+const isFreeOf = ({ declaration }: Table): boolean =>
+  declaration !== undefined && declaration.without.length > 0;
+
+function likenessOfDish(name: Name, table: Table, met: number): number {
+  const { mark, declaration } = table;
+  const { veg, declared } = name;
+  if (mark !== undefined && veg !== undefined) return Number(mark === veg) * EXACT;
+  if (isFreeOf(table))
+    return declared && declared.allergens !== null
+      ? Number(declaration?.holds(declared)) * EXACT
+      : likenessOf(table, name);
+  if (declared && declaration?.holds(declared)) return EXACT;
+  return Math.max(likenessOf(table, name), met - KITCHEN_OF_DISH);
+}
+
+/** How well a name answers by its words. */
+function likenessOf(table: Table, { texts, terms }: Name): number {
+  const { declaration, likeness, phrases } = table;
+  if (declaration && isFreeOf(table))
+    return texts.some((text) => declaration.names.some((name) => ` ${text} `.includes(` ${name} `)))
+      ? EXACT
+      : 0;
+  let most = best(likeness, terms);
+  for (const phrase of phrases)
+    if (phrase.likeness > most && phrase.terms.every((term) => terms.includes(term))) most = phrase.likeness;
+  return most;
+}
+
+/** @param worst of the asks one by one; a name as a whole may answer better than that */
+function scoreOf(worst: number, names: readonly string[], text: string, bonus: number): number {
   if (worst <= 0) return 0;
   if (worst < WITHIN) return worst + bonus;
-  return Math.max(worst, scoreOfWhole(name, text)) + bonus;
+  return Math.max(worst, ...names.map((name) => scoreOfWhole(name, text))) + bonus;
 }
 
 function scoreOfWhole(name: string, text: string): number {

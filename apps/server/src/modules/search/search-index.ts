@@ -1,4 +1,7 @@
-import { isAboutDiet, isDenial, wantedMark } from './likeness.ts';
+import type { Allergen, DietDish } from '@tiffin/contract/rules/diet';
+import { type Ask, asksOf } from './asks.ts';
+import { type AskTable, isAnswered, tableOf } from './ask-table.ts';
+import { isAboutDiet, isDenial, OTHER_WORD } from './likeness.ts';
 import {
   type Candidate,
   candidateOf,
@@ -8,7 +11,8 @@ import {
   type Name,
   scoreName,
 } from './score.ts';
-import { type Match, Vocabulary } from './vocabulary.ts';
+import { Synonyms } from './synonyms.ts';
+import { Vocabulary } from './vocabulary.ts';
 import { wordsOf } from './words.ts';
 
 /** Found by its own name, by its cuisine and area, and by its dishes. */
@@ -17,7 +21,15 @@ export interface Searchable {
   readonly name: string;
   readonly cuisine: string;
   readonly address: string;
-  readonly dishes: readonly { readonly name: string; readonly veg?: boolean }[];
+  readonly dishes: readonly SearchableDish[];
+}
+
+export interface SearchableDish {
+  readonly name: string;
+  readonly alsoCalled?: readonly string[];
+  readonly veg?: boolean;
+  /** What it declares, with what stands on it; undefined where it declares nothing. */
+  readonly declared?: DietDish | undefined;
 }
 
 export interface Hit {
@@ -39,6 +51,8 @@ export interface Found {
   readonly meant?: string;
   /** The typed words that are in no name, and were left out; `meant` is what was looked for without them. */
   readonly dropped?: readonly string[];
+  /** Allergens that the dishes are free of, because it was asked for. */
+  readonly without?: readonly Allergen[];
 }
 
 /** House numbers and the like say nothing about where. */
@@ -55,6 +69,9 @@ export class SearchIndex {
   /** The names with a term, by its number. */
   private readonly namesWith: Name[][] = [];
   private readonly entries = new Map<number, Entry>();
+  /** Dishes that declare something. */
+  private readonly declaring = new Set<Name>();
+  private synonyms = new Synonyms([]);
 
   /** Adds it, or takes the place of what had its id. */
   put({ id, name, cuisine, address, dishes }: Searchable): void {
@@ -75,49 +92,62 @@ export class SearchIndex {
     this.removeNames(entry);
   }
 
+  /** Words that mean the same from now on. */
+  know(synonyms: Synonyms): void {
+    this.synonyms = synonyms;
+  }
+
   /** Similar names only where nothing answers what was typed, and only then without the words that are in no name. */
   find(typed: string): Found {
     const words = wordsOf(typed);
-    if (words.length === 0) return nothing;
-    const found = this.findAll(words);
-    return found.hits.length > 0 ? found : this.findRest(typed, words);
+    const asks = asksOf(words, this.synonyms);
+    if (asks.length === 0) return nothing;
+    const found = this.findAll(asks, words);
+    const { hits, ...how } = found.hits.length > 0 ? found : this.findRest(typed, words, asks);
+    const without = [...new Set(asks.flatMap(({ declaration }) => declaration?.without ?? []))];
+    return { hits, ...how, ...(hits.length > 0 && without.length > 0 && { without }) };
   }
 
-  private findRest(typed: string, words: readonly string[]): Found {
-    if (words.some(isDenial)) return nothing;
+  private findRest(typed: string, words: readonly string[], asks: readonly Ask[]): Found {
+    const plain = asks.filter(({ declaration }) => declaration === undefined);
+    if (plain.some((ask) => ask.words.some(isDenial))) return nothing;
     // A word that resembles one is kept at first: a typo is likelier than a word too many.
     for (const how of ['resembling', 'matching'] as const) {
-      const isKept = (word: string) => isAboutDiet(word) || this.vocabulary[how](word).length > 0;
-      const rest = words.filter(isKept);
-      const { hits, meant = rest.join(' ') } = rest.length < words.length ? this.findAll(rest) : nothing;
+      const left = asks.filter(
+        (ask) =>
+          ask.words.every((word) => !isAboutDiet(word)) && !isAnswered(tableOf(ask, this.vocabulary, how)),
+      );
+      const leftOut = new Set(left.flatMap((ask) => ask.words));
+      const rest = words.filter((word) => !leftOut.has(word));
+      const kept = asks.filter((ask) => !left.includes(ask));
+      const { hits, meant = rest.join(' ') } = left.length > 0 ? this.findAll(kept, rest) : nothing;
       if (hits.length === 0) continue;
       const parts = typed.trim().split(/\s+/u);
-      const dropped = parts.filter((part) => wordsOf(part).some((word) => !isKept(word)));
+      const dropped = parts.filter((part) => wordsOf(part).some((word) => leftOut.has(word)));
       return { hits, isSimilar: true, meant, dropped };
     }
     return nothing;
   }
 
-  /** Every word has to be met, else by what is similar to it. */
-  private findAll(typed: readonly string[]): Found {
-    const words = [...new Set(typed)];
-    const text = typed.join(' ');
-    const hits = this.collect(
-      words,
-      words.map((word) => this.vocabulary.matching(word)),
-      text,
-    );
-    if (hits.length > 0) return { hits, isSimilar: false };
-    const resembling = words.map((word) => this.vocabulary.resembling(word));
-    const similar = this.collect(words, resembling, text);
+  /** Every ask has to be met, else by what its last word may be the beginning of, else by what is similar to it. */
+  private findAll(asks: readonly Ask[], words: readonly string[]): Found {
+    const text = words.join(' ');
+    const tables = (of: readonly Ask[], how: 'matching' | 'resembling') =>
+      of.map((ask) => tableOf(ask, this.vocabulary, how));
+    for (const read of [asks, asksOf(words, this.synonyms, true)]) {
+      const hits = this.collect(tables(read, 'matching'), text);
+      if (hits.length > 0) return { hits, isSimilar: false };
+    }
+    const resembling = tables(asks, 'resembling');
+    const similar = this.collect(resembling, text);
     const [best] = similar;
-    return best ? { hits: similar, isSimilar: true, meant: this.meantBy(words, resembling, best) } : nothing;
+    return best ? { hits: similar, isSimilar: true, meant: this.meantBy(asks, resembling, best) } : nothing;
   }
 
-  /** For each word the one of the hit that answers it best. */
+  /** For each ask the word of the hit that answers it best. */
   private meantBy(
-    words: readonly string[],
-    matches: readonly (readonly Match[])[],
+    asks: readonly Ask[],
+    tables: readonly AskTable[],
     { id, ownScore, dishes: [dish] }: Hit,
   ): string {
     const entry = this.entries.get(id);
@@ -126,31 +156,33 @@ export class SearchIndex {
     const name = entry.names.find(({ place }) => place === (isDish ? dish.place : ITSELF));
     const ofNames = new Set([...(name?.terms ?? []), ...(entry.names[0]?.terms ?? [])]);
     const around = new Set([...entry.cuisine, ...entry.area]);
-    const meant = matches.map((ofWord, at) => {
-      const [best] = ofWord
+    const meant = asks.map(({ words }, at) => {
+      const [best] = (tables[at]?.matches ?? [])
         .filter(
           ({ term, likeness }) => ofNames.has(term) || (around.has(term) && isKnownByBeginning(likeness)),
         )
         .toSorted((a, b) => b.likeness - a.likeness);
-      // A mark is met by what the dish is.
-      return best ? this.vocabulary.termOf(best.term) : (words[at] ?? '');
+      // A mark is met by what the dish is, and other words by what was typed.
+      return best && best.likeness !== OTHER_WORD ? this.vocabulary.termOf(best.term) : words.join(' ');
     });
     return [...new Set(meant)].join(' ');
   }
 
-  /** @param matches of each word */
-  private collect(words: readonly string[], matches: readonly (readonly Match[])[], text: string): Hit[] {
-    const asked = words.map((word, at) => ({ mark: wantedMark(word), matches: matches[at] ?? [] }));
-    if (asked.some((one) => one.matches.length === 0 && one.mark === undefined)) return [];
-    const tables = asked.map((one) => ({ mark: one.mark, likeness: this.tableOf(one.matches) }));
+  private collect(tables: readonly AskTable[], text: string): Hit[] {
+    if (tables.length === 0 || !tables.every((table) => isAnswered(table))) return [];
     const candidates = new Map<Entry, Candidate>();
     const seen = new Set<Name>();
-    for (const { term } of matches.flat()) {
-      for (const name of this.namesWith[term] ?? []) {
+    const look = (names: Iterable<Name>) => {
+      for (const name of names) {
         if (seen.has(name)) continue;
         seen.add(name);
         scoreName(name, candidateOf(candidates, name.owner, tables), tables, text);
       }
+    };
+    for (const { matches, phrases, declaration } of tables) {
+      for (const { term } of matches) look(this.namesWith[term] ?? []);
+      for (const { terms } of phrases) look(this.namesWith[terms[0] ?? -1] ?? []);
+      if (declaration) look(this.declaring);
     }
     const hits: Hit[] = [];
     for (const [{ id }, { score, ownScore, dishes }] of candidates) {
@@ -161,27 +193,23 @@ export class SearchIndex {
     return hits.toSorted((a, b) => b.score - a.score || a.id - b.id);
   }
 
-  /** How well each term answers the word, by its number. */
-  private tableOf(matches: readonly Match[]): Float32Array {
-    const table = new Float32Array(this.vocabulary.size);
-    for (const { term, likeness } of matches) table[term] = likeness;
-    return table;
-  }
-
   private addName(
     owner: Entry,
-    { place, name, veg }: { place: number; name: string; veg?: boolean },
+    { place, name, alsoCalled = [], veg, declared }: SearchableDish & { place: number },
     more: readonly number[] = [],
   ): void {
-    const words = wordsOf(name);
-    const terms = this.termsOf(words);
-    const added: Name = { owner, place, veg, text: words.join(' '), terms };
+    const names = [name, ...alsoCalled].map(wordsOf);
+    const terms = this.termsOf(names.flat());
+    const texts = names.map((words) => words.join(' '));
+    const added: Name = { owner, place, veg, declared, texts, terms };
     owner.names.push(added);
+    if (declared) this.declaring.add(added);
     for (const term of new Set([...terms, ...more])) (this.namesWith[term] ??= []).push(added);
   }
 
   private removeNames({ cuisine, area, names }: Entry): void {
     for (const name of names) {
+      this.declaring.delete(name);
       const more = name.place === ITSELF ? [...cuisine, ...area] : [];
       for (const term of new Set([...name.terms, ...more])) this.removeFrom(term, name);
     }

@@ -64,6 +64,11 @@ export class Vocabulary {
     return remembered(this.strict, word, () => this.collect(strictLikenessOf(word)));
   }
 
+  /** The number of the word, and that of more than one of it; it is short of those that are in no name. */
+  exactly(word: string): number[] {
+    return [this.numbers.get(word), this.numbers.get(`${word}s`)].filter((number) => number !== undefined);
+  }
+
   /** One of the numbers that `matching` and `resembling` tell. */
   termOf(number: number): string {
     return this.terms[number] ?? '';

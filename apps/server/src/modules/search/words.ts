@@ -5,6 +5,11 @@ const CONNECTIVES: ReadonlySet<string> = new Set(['and', 'n']);
 const SHORT_AND = /['’ʼ`]n['’ʼ`]/g;
 /** A name is the same word with and without it: Nonna’s, nonnas. */
 const APOSTROPHES = /['’ʼ`]/g;
+/** Signs of Indic scripts that one writes and another leaves out: dots of borrowed sounds, what joins letters. */
+const LEFT_OUT = /[\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]/g;
+/** मूँगफली, मूंगफली. */
+const CANDRABINDU = /\u0901/g;
+const ANUSVARA = '\u0902';
 /** One word, for it is the opposite of the second. */
 const NON_VEG = /\bnon[\s-]+(?=veg)/g;
 /** Some signs say something in a name (100%), others only part its words. */
@@ -12,7 +17,12 @@ const WORD = /[\p{L}\p{M}\p{N}%_#@$]+/gu;
 
 /** The words of a text as they are compared: small letters without marks, and without what only joins them. */
 export function wordsOf(text: string): string[] {
-  const plain = foldText(text).replace(SHORT_AND, ' n ').replace(APOSTROPHES, '').replace(NON_VEG, 'non');
+  const plain = foldText(text)
+    .replace(LEFT_OUT, '')
+    .replace(CANDRABINDU, ANUSVARA)
+    .replace(SHORT_AND, ' n ')
+    .replace(APOSTROPHES, '')
+    .replace(NON_VEG, 'non');
   const words = plain.match(WORD) ?? [];
   const telling = words.filter((word) => !CONNECTIVES.has(word));
   // A user who has typed no more than an n is still typing.

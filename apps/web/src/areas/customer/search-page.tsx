@@ -7,11 +7,12 @@ import { RestaurantResults } from './restaurants/restaurant-results.tsx';
 import { useRestaurantList } from './restaurants/use-restaurant-list.ts';
 import { DidYouMean } from './search/did-you-mean.tsx';
 import { FoundDishes } from './search/found-dishes.tsx';
+import { withoutText } from './search/meant-text.ts';
 
 /** All that answers a search: the dishes, and the restaurants that serve them or are called so. */
 export default function SearchPage() {
   const list = useRestaurantList({ keepsWords: true });
-  const { restaurants = [], found, failed, state, meant, dropped } = list;
+  const { restaurants = [], found, failed, state, meant, dropped, without } = list;
   const isKnown = list.restaurants !== undefined;
   const words = state.filters.q;
   const title =
@@ -40,6 +41,7 @@ export default function SearchPage() {
             ? `${whole(dishes.length)}+ dishes, ${whole(restaurants.length)}+ restaurants`
             : countedEach([dishes.length, 'dish', 'dishes'], [restaurants.length, 'restaurant']) ||
               'Nothing found')}
+        {words !== undefined && without && ` ${withoutText(without)}`}
       </p>
       <RestaurantFilterBar look="results" {...state} />
       {/* One thing while it loads: a heading that stood already would jump when dishes come above it. */}

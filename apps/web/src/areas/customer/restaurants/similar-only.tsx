@@ -1,9 +1,10 @@
 import { DidYouMean } from '../search/did-you-mean.tsx';
+import { withoutText } from '../search/meant-text.ts';
 import type { useRestaurantList } from './use-restaurant-list.ts';
 
-/** Above a list that was searched and has only names similar to the words; otherwise nothing. */
+/** Above a list that was searched: where it has only names similar to the words, and what dishes declare where that was asked; otherwise nothing. */
 export function SimilarOnly({
-  list: { state, meant, dropped },
+  list: { state, meant, dropped, without },
 }: {
   list: ReturnType<typeof useRestaurantList>;
 }) {
@@ -16,6 +17,7 @@ export function SimilarOnly({
           <DidYouMean words={words} meant={meant} dropped={dropped} />
         </p>
       )}
+      {words !== undefined && without && <p className="mb-5 text-body text-ink-2">{withoutText(without)}</p>}
     </div>
   );
 }

@@ -1,4 +1,7 @@
+import type { Allergen } from '@tiffin/contract/rules/diet';
 import { isolate } from '@tiffin/contract/rules/isolate';
+
+import { listed } from '../../../lib/format/listed.ts';
 
 /** What a search was taken for where nothing answers it as it was typed. */
 export type Meant = {
@@ -7,6 +10,10 @@ export type Meant = {
   /** Words that are in no name, and were left out. */
   dropped?: readonly string[] | undefined;
 };
+
+/** Where the words ask for dishes free of something: what stands here, and that silence is no declaration. */
+export const withoutText = (allergens: readonly Allergen[]): string =>
+  `Only dishes that their kitchens declare or call free of ${listed(allergens)}.`;
 
 /** The sentence, up to `meant` and behind it. */
 export const meantText = ({ words, dropped = [] }: Omit<Meant, 'meant'>): readonly [string, string] =>
