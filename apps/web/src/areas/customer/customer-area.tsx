@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { Outlet, Link } from 'react-router';
 
@@ -16,6 +17,7 @@ import { SideMenu } from './shell/side-menu.tsx';
 import { TopBar } from './shell/top-bar.tsx';
 import { UnderWayBar } from './shell/under-way-bar.tsx';
 import { PRODUCT_NAME } from '../../app/brand.ts';
+import { useIsOnline } from '../../lib/browser/offline.ts';
 import { LiveMark } from '../../features/live/live-mark.tsx';
 import { IN_FOOTER } from './shell/entries.ts';
 
@@ -50,16 +52,22 @@ export default function CustomerArea() {
   );
 }
 
-/** Leaves room for the bottom bar below 768 px. Not seen while the screen loads: below a short one it would jump up. */
+/**
+ * Leaves room for the bottom bar below 768 px. Not there while the screen loads, for below a short one it would jump up,
+ * unless that waits for a network: then it says so.
+ */
 function Footer() {
+  const isOnline = useIsOnline();
   return (
-    <footer className="border-t border-line peer-has-data-loading:border-transparent peer-has-data-loading:*:invisible pb-[calc(var(--bar-bottom)+env(safe-area-inset-bottom))]">
+    <footer
+      className={clsx(
+        'border-t border-line pb-[calc(var(--bar-bottom)+env(safe-area-inset-bottom))]',
+        isOnline && 'peer-has-data-loading:hidden',
+      )}
+    >
       <div className="mx-auto flex max-w-315 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-5 text-label text-muted md:px-10">
         <p>© {PRODUCT_NAME}</p>
-        {/* Also while a screen waits for a network that is not there. */}
-        <span className="visible">
-          <LiveMark />
-        </span>
+        <LiveMark />
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2">
           {IN_FOOTER.map(({ label, to }) => (
             <Link key={to} to={to} className="hover:text-ink hover:underline">
