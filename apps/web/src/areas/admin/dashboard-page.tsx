@@ -1,10 +1,13 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { messageOf } from '../../lib/api/api.ts';
 import { time } from '../../lib/format/formats.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
-import { ErrorState } from '../../ui/feedback/states.tsx';
+import { isRead } from '../../lib/queries/is-read.ts';
+import { ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx';
+import { noticesQuery } from './bell/queries.ts';
 import { ForgottenOrders } from './dashboard/forgotten-orders.tsx';
 import { QuickActions } from './dashboard/quick-actions.tsx';
 import { RecentEntries } from './dashboard/recent-entries.tsx';
@@ -20,6 +23,7 @@ export default function DashboardPage() {
   usePageTitle('Dashboard', PRODUCT_NAME);
   const queries = useQueryClient();
   const stats = useQuery(statsQuery());
+  const isAlarmKnown = isRead(useQuery(noticesQuery()));
   const isRefreshing = useIsFetching({ queryKey: statsKey }) > 0;
   const refresh = () => {
     for (const queryKey of SHOWN) void queries.invalidateQueries({ queryKey });
@@ -46,12 +50,20 @@ export default function DashboardPage() {
           className="mt-5"
         />
       )}
-      <ForgottenOrders />
-      <Tiles />
-      <QuickActions />
-      <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-        <RecentEntries />
-        <SystemStatus />
+      {!isAlarmKnown && (
+        <Loading label="Loading the dashboard…">
+          <Skeleton className="mt-5 h-80 rounded-card" />
+        </Loading>
+      )}
+      {/* What waits too long stands first: figures that were there before it would move. */}
+      <div className={clsx(!isAlarmKnown && 'hidden')}>
+        <ForgottenOrders />
+        <Tiles />
+        <QuickActions />
+        <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+          <RecentEntries />
+          <SystemStatus />
+        </div>
       </div>
     </>
   );
