@@ -162,6 +162,13 @@ const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
   ].flatMap((place) =>
     ['marks', 'allergens', 'mayContain'].map((list) => `${place}${/ .* /.test(place) ? '.' : ' '}${list}`),
   ),
+  'is one name, however it is written': [
+    `POST ${MENU} alsoCalled`,
+    `PUT ${MENU}/:itemId alsoCalled`,
+    `PATCH ${MENU}/:itemId alsoCalled`,
+    `PATCH ${MENU}/:itemId/availability alsoCalled`,
+    `POST ${MENU}/import dishes.alsoCalled`,
+  ],
   'is one day, as callers of before send it': [
     'POST /api/admin/offers weekdays',
     'PUT /api/admin/offers/:id weekdays',

@@ -66,6 +66,7 @@ describe('adding a dish', () => {
       calories: null,
       serving: '',
       ingredients: '',
+      alsoCalled: [],
     });
     const { body: menu } = await app.call('GET', menuOf(kitchen.id), { as });
     expect(menu.at(-1)).toEqual(answer.body);
@@ -73,6 +74,7 @@ describe('adding a dish', () => {
       ...answer.body,
       ingredients: undefined,
       optionGroups: undefined,
+      alsoCalled: undefined,
     });
   });
 

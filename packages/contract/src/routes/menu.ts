@@ -109,7 +109,8 @@ export const replaceDish = defineRoute({
 const patch = {
   ...ofKitchen,
   method: 'PATCH',
-  summary: 'Switch availability, also for a time, diet mark (not for kitchen staff) or quantity tracking',
+  summary:
+    'Switch availability, also for a time, diet mark and other names (not for kitchen staff) or quantity tracking',
   params: DishParams,
   body: DishPatch,
   ignoresUnknownFields: true,

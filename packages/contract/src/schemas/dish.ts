@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import {
+  ALSO_CALLED_MAX,
+  ALSO_CALLED_NAME_MAX,
+  ALSO_CALLED_SENTENCES,
+  readAlsoCalled,
+} from '../rules/also-called.ts';
+import {
   DISH_CATEGORY_MAX,
   DISH_DEFAULTS,
   DISH_DESCRIPTION_MAX,
@@ -26,6 +32,7 @@ import { MealtimeIds, isSoldOutChangeValid, soldOutFields, TWO_OF_SOLD_OUT } fro
 import { MealtimesByName, SizesByName } from './named-parts.ts';
 import { NamedGroups } from './named-groups.ts';
 import { DishGroupsBody, OwnDishGroup, OptionStateName } from './options.ts';
+import { text } from './text.ts';
 import { refuseDoubled, refuseTwins } from './twins.ts';
 
 export const Dish = z.object({
@@ -64,9 +71,19 @@ export const Dish = z.object({
   dayBeginsAt: z.string().optional(),
   /** When it is served; empty: always. */
   mealtimeIds: z.array(WireId),
+  /** Other names by which it is searched; always told to its owner, to others where there are any. */
+  alsoCalled: z.array(z.string()).optional(),
   ...dishDietShape,
 });
 export type Dish = z.output<typeof Dish>;
+
+/** Whole; not sent they stay, null clears them. */
+const alsoCalled = z
+  .array(text(ALSO_CALLED_NAME_MAX, ALSO_CALLED_SENTENCES.long))
+  .transform((names) => readAlsoCalled(names))
+  .refine((names) => names.length <= ALSO_CALLED_MAX, ALSO_CALLED_SENTENCES.many)
+  .nullish()
+  .transform((names) => (names === null ? [] : names));
 
 const dishFields = {
   name: requiredName(DISH_NAME_MAX, DISH_SENTENCES.name),
@@ -78,6 +95,7 @@ const dishFields = {
   showQuantity: z.boolean().default(DISH_DEFAULTS.showQuantity),
   quantityAvailable: DishQuantity.nullish().transform((q) => q ?? DISH_DEFAULTS.quantityAvailable),
   img: ImageField,
+  alsoCalled,
   ...dishDietFields,
 };
 
@@ -185,6 +203,7 @@ export const DishPatch = z
     veg: z.boolean().optional(),
     showQuantity: z.boolean().optional(),
     quantityAvailable: DishQuantity.nullish(),
+    alsoCalled,
     ...dishDietFields,
   })
   .refine(isSoldOutChangeValid, TWO_OF_SOLD_OUT)

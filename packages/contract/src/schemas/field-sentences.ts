@@ -17,6 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
   itemId: 'dish',
   ids: 'dishes',
   mayContain: 'possible allergens',
+  alsoCalled: 'other names',
   missedOrdersToPause: 'number of missed orders',
   before: 'page',
   after: 'page',

@@ -43,7 +43,11 @@ export async function storeNewDish(
   const { restaurantId } = owner;
   const [rest, diet] = splitDiet(dish);
   const fields = { ...rest, pricePaise: toPaise(price), ...tracking(DISH_DEFAULTS, rest) };
-  const id = await addDish(tx, restaurantId, completed(fields, { ...DISH_DEFAULTS, img: '' }));
+  const id = await addDish(
+    tx,
+    restaurantId,
+    completed(fields, { ...DISH_DEFAULTS, img: '', alsoCalled: [] }),
+  );
   const { after } = await storeDiet(tx, restaurantId, id, fields.veg, diet);
   await writeAuditLog(tx, owner, {
     action: 'dish.create',

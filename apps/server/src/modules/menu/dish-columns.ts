@@ -34,6 +34,7 @@ const COLUMN_OF = {
   showQuantity: 'show_quantity',
   quantityAvailable: 'quantity_available',
   img: 'img',
+  alsoCalled: 'also_called',
 } as const satisfies Record<keyof DishFields, string>;
 
 const FIELDS = Object.keys(COLUMN_OF) as (keyof DishFields)[]; // the keys of a record of them

@@ -9,9 +9,10 @@ import type { DishRow } from './menu.repo.ts';
 /** The dish as customers see it: price of a line without choices, and availability; counts are given beside it. */
 export function toPublicDish(row: DishRow, times: ServingTimes): Dish {
   // Ingredients and groups are told with the details.
-  const { ingredients: _, optionGroups: __, ...dish } = toOwnDish(row, times, []);
+  const { ingredients: _, optionGroups: __, alsoCalled = [], ...dish } = toOwnDish(row, times, []);
   return {
     ...dish,
+    ...(alsoCalled.length > 0 && { alsoCalled }),
     price: toRupees(row.shownPaise ?? row.pricePaise),
     isAvailable: row.unavailableBecause === null || row.unavailableBecause === 'stock',
   };

@@ -134,7 +134,10 @@ export async function writeDish(
   await db.execute(updateDish, [restaurantId, id, ...valuesOf(dish)]);
 }
 
-export type DishSwitches = Pick<DishFields, 'isAvailable' | 'veg' | 'showQuantity' | 'quantityAvailable'> &
+export type DishSwitches = Pick<
+  DishFields,
+  'isAvailable' | 'veg' | 'showQuantity' | 'quantityAvailable' | 'alsoCalled'
+> &
   SoldOut;
 export type StoredDish = DishFields & SoldOut;
 
@@ -162,7 +165,7 @@ export async function lockDish(
 const updateSwitches = sql(
   'update_dish_switches',
   `update menu_items set is_available = $3, veg = $4, show_quantity = $5, quantity_available = $6, sold_out_until = $7,
-          updated_at = now()
+          also_called = $8, updated_at = now()
     where restaurant_id = $1 and id = $2`,
 );
 
@@ -170,7 +173,7 @@ export async function writeSwitches(
   tx: Database,
   restaurantId: number,
   id: number,
-  { isAvailable, veg, showQuantity, quantityAvailable, soldOutUntil }: DishSwitches,
+  { isAvailable, veg, showQuantity, quantityAvailable, soldOutUntil, alsoCalled }: DishSwitches,
 ): Promise<void> {
   await tx.execute(updateSwitches, [
     restaurantId,
@@ -180,6 +183,7 @@ export async function writeSwitches(
     showQuantity,
     quantityAvailable,
     soldOutUntil,
+    alsoCalled,
   ]);
 }
 

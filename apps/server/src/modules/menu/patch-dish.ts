@@ -14,7 +14,10 @@ import { splitDiet, storeDiet } from './store-diet.ts';
 
 type Patch = Body<typeof api.menu.patchDish>;
 
-/** Switches availability, also for a time, diet or quantity tracking of a dish of the own menu. Throws NOT_YOUR_DUTY when a kitchen says what is in it. */
+/**
+ * Switches availability, also for a time, diet, other names or quantity tracking of a dish of the own menu. Throws
+ * NOT_YOUR_DUTY when a kitchen says what is in it or how it is called.
+ */
 export async function patchDish(
   { db }: Context,
   owner: OwnerActor,
@@ -26,7 +29,7 @@ export async function patchDish(
   const [, dietPatch] = splitDiet(patch);
   const hasDietChange =
     patch.veg !== undefined || Object.values(dietPatch).some((value) => value !== undefined);
-  if (hasDietChange) assertDuty(owner, 'restaurant');
+  if (hasDietChange || patch.alsoCalled !== undefined) assertDuty(owner, 'restaurant');
   await db.transaction(async (tx) => {
     const current = await lockDish(tx, restaurantId, id);
     if (!current) throw dishNotFound();
@@ -34,6 +37,7 @@ export async function patchDish(
     const switches = {
       ...(soldOut ?? { isAvailable: current.isAvailable, soldOutUntil: current.soldOutUntil }),
       veg: patch.veg ?? current.veg,
+      alsoCalled: patch.alsoCalled ?? current.alsoCalled,
       ...tracking(current, patch),
     };
     if (current.showQuantity && !switches.showQuantity) await forgetTakenStock(tx, restaurantId, id);

@@ -5,8 +5,11 @@ import type { BodyOf } from '../../../lib/api/api.ts';
 import type { DietBody } from './diet-values.ts';
 
 type Sent = BodyOf<'POST /api/restaurants/:id/menu'>;
-/** What is sent of a dish, without its diet, picture, options and mealtimes, which have parts of their own. */
-type Field = Exclude<keyof Sent & keyof Dish, keyof DietBody | 'img' | 'optionGroups' | 'mealtimeIds'>;
+/** What is sent of a dish, without its diet, other names, picture, options and mealtimes, which have parts of their own. */
+type Field = Exclude<
+  keyof Sent & keyof Dish,
+  keyof DietBody | 'alsoCalled' | 'img' | 'optionGroups' | 'mealtimeIds'
+>;
 export type DishBody = Pick<Dish, Field>;
 
 type Kind<Value> = Value extends boolean
