@@ -84,6 +84,7 @@ async function fullMenu() {
     calories: 1200,
     serving: '2 persons',
     ingredients: 'Lentils, ginger',
+    alsoCalled: ['दाल', 'dhal; slow', '=toor'],
     showQuantity: true,
     quantityAvailable: 1500,
   });
@@ -122,6 +123,7 @@ describe('the file of a menu', () => {
       allergens: 'none',
       mayContain: 'soy, nuts',
       calories: '1200',
+      alsoCalled: 'दाल, dhal, slow, =toor',
     });
   });
 

@@ -4,12 +4,13 @@ import type { FileDish, FileMealtime } from './menu-file.ts';
 /** A dish as its owner reads it. */
 interface OwnDish extends Omit<
   FileDish,
-  'sizeGroup' | 'sizes' | 'mealtimes' | 'marks' | 'allergens' | 'mayContain' | 'ingredients'
+  'sizeGroup' | 'sizes' | 'mealtimes' | 'marks' | 'allergens' | 'mayContain' | 'ingredients' | 'alsoCalled'
 > {
   readonly marks: readonly DietMark[];
   readonly allergens: readonly Allergen[] | null;
   readonly mayContain: readonly Allergen[];
   readonly ingredients?: string | undefined;
+  readonly alsoCalled?: readonly string[] | undefined;
   readonly mealtimeIds: readonly number[];
   readonly optionGroups?:
     | readonly {
@@ -60,6 +61,7 @@ export function toFileDish(dish: OwnDish, { mealtimes, groups }: MenuNames): Fil
     calories: dish.calories,
     serving: dish.serving,
     ingredients: dish.ingredients ?? '',
+    alsoCalled: dish.alsoCalled ?? [],
   };
 }
 
@@ -74,6 +76,7 @@ export function toImportedDish({ sizeGroup, sizes, mealtimes, ...dish }: FileDis
     marks: [...dish.marks],
     allergens: dish.allergens && [...dish.allergens],
     mayContain: [...dish.mayContain],
+    alsoCalled: [...dish.alsoCalled],
     mealtimes: mealtimes.map((one) => ({ ...one, weekdays: [...one.weekdays] })),
     sizes: sizes.length === 0 ? null : { group: sizeGroup || UNNAMED_SIZES, sizes: [...sizes] },
   };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readAlsoCalled } from './also-called.ts';
 import { readCellList } from './cell-list.ts';
 import { cleanName, cleanText } from './clean-text.ts';
 import { ALLERGENS, CALORIES_MAX, DIET_MARKS, SPICE_MAX } from './diet.ts';
@@ -60,6 +61,7 @@ const dish: fc.Arbitrary<FileDish> = fc.record({
   calories: figure(CALORIES_MAX),
   serving: textOf(20),
   ingredients: textOf(40),
+  alsoCalled: fc.array(fc.oneof(nameOf, fc.constant('None')), { maxLength: 4 }).map(readAlsoCalled),
 });
 
 /** As an import into an empty menu reads it. */
@@ -140,6 +142,9 @@ describe('a dish in the menu’s file', () => {
     ['marks', 'none', []],
     ['calories', '1,200', 1200],
     ['calories', 'none', null],
+    ['alsoCalled', 'बिरयानी; biriyani, Biriyani', ['बिरयानी', 'biriyani']],
+    ['alsoCalled', 'None', []],
+    ['alsoCalled', 'None,', ['None']],
   ] as const)('reads the %s “%s”', (field, cell, expected) => {
     expect(readMenuCell(field, cell, POINT)).toEqual(expected);
   });
@@ -156,6 +161,7 @@ describe('a dish in the menu’s file', () => {
     ['spice', '4'],
     ['calories', '-1'],
     ['calories', '10000'],
+    ['alsoCalled', ' , '],
   ] as const)('cannot read the %s “%s”', (field, cell) => {
     expect(readMenuCell(field, cell, POINT)).toBeUndefined();
   });

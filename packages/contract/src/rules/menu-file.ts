@@ -1,3 +1,4 @@
+import { alsoCalledText, readAlsoCalled } from './also-called.ts';
 import { readCellList, writeCellList } from './cell-list.ts';
 import { ALLERGENS, type Allergen, CALORIES_MAX, DIET_MARKS, type DietMark, SPICE_MAX } from './diet.ts';
 import { DISH_DEFAULTS } from './dish.ts';
@@ -60,6 +61,8 @@ export interface FileDish {
   readonly calories: number | null;
   readonly serving: string;
   readonly ingredients: string;
+  /** Other names by which it is searched. */
+  readonly alsoCalled: readonly string[];
 }
 
 export const allergensColumn: Column<readonly Allergen[] | null> = {
@@ -115,6 +118,12 @@ export const MENU_COLUMNS: { readonly [F in keyof FileDish]: Column<FileDish[F]>
   calories: figure('Calories', CALORIES_MAX),
   serving: text('Serving'),
   ingredients: text('Ingredients'),
+  alsoCalled: {
+    label: 'Also called',
+    write: writeNames,
+    read: readNames,
+    expects: `names with commas between, or “${NONE}”`,
+  },
 };
 
 export type MenuColumn = keyof typeof MENU_COLUMNS;
@@ -154,6 +163,7 @@ export const NEW_FILE_DISH: FileDish = {
   calories: null,
   serving: '',
   ingredients: '',
+  alsoCalled: [],
 };
 
 /** What a dish with sizes costs; undefined without any. */
@@ -180,6 +190,18 @@ function readSizes(cell: string, { decimal, doubtful }: PriceSigns): FileSize[] 
     sizes.push({ name: entry.name, price, isUsual: entry === usual });
   }
   return sizes;
+}
+
+/** A dish that is called “none” alone has a comma behind it. */
+function writeNames(names: readonly string[]): string {
+  const cell = alsoCalledText(names);
+  return isNone(cell) ? `${cell},` : cell;
+}
+
+function readNames(cell: string): string[] | undefined {
+  if (isNone(cell)) return [];
+  const names = readAlsoCalled(cell);
+  return names.length === 0 ? undefined : names;
 }
 
 function readMealtimes(cell: string): FileMealtime[] | undefined {

@@ -35,6 +35,7 @@ const EXAMPLES: FileDish[] = [
       { name: 'For two', price: 329, isUsual: true },
     ],
     spice: 2,
+    alsoCalled: ['biriyani', 'बिरयानी'],
   },
 ];
 

@@ -39,6 +39,7 @@ const SYNONYMS: Record<Exclude<Column, keyof typeof DISH_FIELDS>, readonly strin
   calories: ['calories', 'kcal', 'energykcal'],
   serving: ['serving', 'servingsize', 'serves'],
   ingredients: ['ingredients'],
+  alsoCalled: ['alsocalled', 'alsoknownas', 'othernames', 'alternatenames', 'alternativenames', 'aliases'],
 };
 
 const OTHER_LABELS = { id: 'Id of the dish', variation: 'Size or variation' } as const;

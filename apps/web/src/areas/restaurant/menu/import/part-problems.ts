@@ -1,3 +1,4 @@
+import { alsoCalledProblem } from '@tiffin/contract/rules/also-called';
 import { nameKey } from '@tiffin/contract/rules/clean-text';
 import { dietProblems, INGREDIENTS_MAX, SERVING_MAX } from '@tiffin/contract/rules/diet';
 import { priceProblem } from '@tiffin/contract/rules/dish';
@@ -7,9 +8,9 @@ import { OPTION_NAME_MAX, SIZES_MAX } from '@tiffin/contract/rules/option-limits
 
 import { rupees } from '../../../../lib/format/formats.ts';
 
-/** What is wrong with sizes, mealtimes and diet of a dish, before the server says it. */
+/** What is wrong with sizes, mealtimes, diet and other names of a dish, before the server says it. */
 export function partProblems(dish: FileDish): string[] {
-  const { veg, mealtimes, serving, ingredients } = dish;
+  const { veg, mealtimes, serving, ingredients, alsoCalled } = dish;
   return [
     ...sizeProblems(dish),
     mealtimes.length > DISH_MEALTIMES_MAX && `A dish can have ${DISH_MEALTIMES_MAX} mealtimes`,
@@ -18,6 +19,7 @@ export function partProblems(dish: FileDish): string[] {
     serving.length > SERVING_MAX && `A serving has at most ${SERVING_MAX} characters`,
     ingredients.length > INGREDIENTS_MAX && `Ingredients have at most ${INGREDIENTS_MAX} characters`,
     ...dietProblems(veg, dish).map(({ message }) => message),
+    alsoCalledProblem(alsoCalled),
   ].filter((sentence) => typeof sentence === 'string');
 }
 

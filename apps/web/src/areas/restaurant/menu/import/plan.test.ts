@@ -51,6 +51,26 @@ describe('a menu as CSV', () => {
 const prices = (file: string) => planOf(file, []).added.map(({ price }) => price);
 const asked = (file: string, menuNow = menu) => planOf(file, menuNow).questions;
 
+describe('other names in a sheet', () => {
+  const called = dish(1, 'Biryani', { price: 200, alsoCalled: ['बिरयानी', 'biriyani'] });
+  const sent = (file: string) => dishesOf(planOf(file, [called]));
+
+  it('come back as they went, and stay where the file says nothing of them', () => {
+    expect(planOf(toCsv([called]), [called])).toEqual({ ...nothing, unchanged: 1 });
+    expect(sent('name,price,Also called\nBiryani,220,')[0]).not.toHaveProperty('alsoCalled');
+    expect(sent('name,price\nBiryani,220')[0]).not.toHaveProperty('alsoCalled');
+  });
+
+  it('are others, each once, or none', () => {
+    const file = 'name,price,Also called\nBiryani,200,"biriyani, BIRIYANI; briyani"';
+    expect(sent(file)).toMatchObject([{ id: 1, alsoCalled: ['biriyani', 'briyani'] }]);
+    expect(ofDishes(planOf(file, [called]), [called]).changed[0]?.differences).toEqual([
+      { label: 'Also called', from: 'बिरयानी, biriyani', to: 'biriyani, briyani' },
+    ]);
+    expect(sent('name,price,Also called\nBiryani,200,none')).toMatchObject([{ alsoCalled: [] }]);
+  });
+});
+
 describe('the plan of an import', () => {
   it('names what changes, field by field, and sends whole dishes', () => {
     const plan = planOf('id,price,name,isAvailable\n1,399.50,Butter Chicken,no', menu);
@@ -113,6 +133,9 @@ describe('the plan of an import', () => {
       '3 cells are here, and the first line names 2. Put quotation marks around text that has the sign between the cells in it',
     ],
     [`name,price\n${'x'.repeat(121)},1`, 'A name has at most 120 characters'],
+    [`name,price,alsoCalled\nKulfi,1,${'x'.repeat(41)}`, 'Another name has at most 40 characters'],
+    ['name,price,alsoCalled\nKulfi,1,a;b;c;d;e;f;g;h;i;j;k', 'A dish can have 10 other names'],
+    ['name,price,alsoCalled\nKulfi,1,;', 'Also called must be names with commas between, or “none”'],
   ])('of %j says %s', (file, sentence) => {
     expect(planOf(file, menu).problems.map((problem) => problem.sentence)).toEqual(
       sentence === undefined ? [] : [sentence],
