@@ -17,6 +17,7 @@ type Dish = {
   veg: boolean;
   category: string;
   description: string;
+  alsoCalled: string[];
   isAvailable: boolean;
   showQuantity: boolean;
   quantityAvailable: number | null;
@@ -316,6 +317,7 @@ test.describe('the panel', () => {
     await form.getByLabel('Category', { exact: true }).selectOption('New category…');
     await form.getByLabel('New category').fill('Desserts');
     await form.getByLabel('Description').fill('Two, warm.');
+    await form.getByLabel('Also called').fill('गुलाब जामुन, gulaab jamun');
     await form.getByRole('switch', { name: 'Track quantity' }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
@@ -331,6 +333,7 @@ test.describe('the panel', () => {
         price: 129.5,
         category: 'Desserts',
         description: 'Two, warm.',
+        alsoCalled: ['गुलाब जामुन', 'gulaab jamun'],
         showQuantity: true,
         quantityAvailable: 12,
       });
@@ -407,6 +410,7 @@ test.describe('the panel', () => {
     ['Price (₹)', '100000.01', 'Price can be at most ₹1,00,000'],
     ['Quantity', '1.5', 'Quantity must be a whole number'],
     ['Quantity', '-1', 'Quantity cannot be negative'],
+    ['Also called', 'x'.repeat(41), 'Another name has at most 40 characters'],
   ] as const)
     test(`refuses ${field} of "${value}": ${sentence}`, async () => {
       const page = await open();

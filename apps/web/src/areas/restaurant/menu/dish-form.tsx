@@ -19,6 +19,7 @@ import { Skeleton } from '../../../ui/feedback/states.tsx';
 import { Switch } from '../../../ui/forms/switch.tsx';
 import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { AlsoCalledField } from './also-called-field.tsx';
 import { CategoryField } from './category-field.tsx';
 import {
   bodyOf,
@@ -233,6 +234,7 @@ export default function DishForm({
             {...form.register('description')}
           />
         </Field>
+        <AlsoCalledField form={form} />
         <div className="grid justify-items-start gap-3 pointer-coarse:gap-1">
           <Switch size="sm" label="Available" {...toggle('isAvailable')} />
           <Switch size="sm" label="Vegetarian" {...toggle('veg')} />

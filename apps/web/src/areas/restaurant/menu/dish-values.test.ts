@@ -4,6 +4,7 @@ import {
   bodyOf,
   changesOf,
   newValues,
+  validateAlsoCalled,
   validatePrice,
   validateQuantity,
   type DishValues,
@@ -15,6 +16,7 @@ const values: DishValues = {
   price: '120.50',
   showQuantity: true,
   quantity: '7',
+  alsoCalled: 'दाल, dhal,, Dhal',
 };
 const body = bodyOf(values, ['Mains']);
 
@@ -28,6 +30,7 @@ it.each([
   ['veg', { veg: false }],
   ['showQuantity', { showQuantity: true, quantityAvailable: 7 }],
   ['quantity', { showQuantity: true, quantityAvailable: 7 }],
+  ['alsoCalled', { alsoCalled: ['दाल', 'dhal'] }],
 ] as const)('of a dish whose %s was touched that part is sent', (field, expected) => {
   expect(changesOf(body, { [field]: true })).toEqual(expected);
 });
@@ -54,6 +57,16 @@ it.each([
   ['5.000', 'Please choose which number is meant'],
 ])('a quantity of %j: %s', (quantity, wanted) => {
   expect(validateQuantity(quantity, values)).toBe(wanted);
+});
+
+it.each([
+  ['', true],
+  ['दाल, dhal', true],
+  ['a,b,c,d,e,f,g,h,i,j,A', true],
+  ['a,b,c,d,e,f,g,h,i,j,k', 'A dish can have 10 other names'],
+  ['x'.repeat(41), 'Another name has at most 40 characters'],
+])('other names %j: %s', (names, wanted) => {
+  expect(validateAlsoCalled(names)).toBe(wanted);
 });
 
 it('figures are sent as they are read', () => {

@@ -1,3 +1,4 @@
+import { alsoCalledProblem, alsoCalledText, readAlsoCalled } from '@tiffin/contract/rules/also-called';
 import { nameKey } from '@tiffin/contract/rules/clean-text';
 import { DISH_SENTENCES, OTHER_CATEGORY, quantityProblem } from '@tiffin/contract/rules/dish';
 import { numberProblem, numberText, sentNumber } from '@tiffin/contract/rules/number-text';
@@ -10,7 +11,13 @@ import type { WholeDish } from './save-dish.ts';
 
 /** The form's fields; figures are what was typed. An empty category is the one that `newCategory` names. */
 export type DishValues = DietValues &
-  Pick<DishBody, (typeof FORM_FIELDS)[number]> & { price: string; newCategory: string; quantity: string };
+  Pick<DishBody, (typeof FORM_FIELDS)[number]> & {
+    price: string;
+    newCategory: string;
+    quantity: string;
+    /** Names with commas between. */
+    alsoCalled: string;
+  };
 
 export const valuesOf = (dish: Dish): DishValues => ({
   ...picked(dish, FORM_FIELDS),
@@ -18,6 +25,7 @@ export const valuesOf = (dish: Dish): DishValues => ({
   category: dish.category || OTHER_CATEGORY,
   newCategory: '',
   quantity: dish.quantityAvailable === null ? '' : String(dish.quantityAvailable),
+  alsoCalled: alsoCalledText(dish.alsoCalled ?? []),
   ...dietValuesOf(dish),
 });
 
@@ -29,6 +37,7 @@ export const newValues = (dishes: readonly Dish[], categories: readonly string[]
   newCategory: '',
   veg: dishes.length > 0 && dishes.every(({ veg }) => veg),
   quantity: '',
+  alsoCalled: '',
   ...NO_DIET,
 });
 
@@ -44,6 +53,9 @@ export const validateQuantity = (quantity: string, { showQuantity }: DishValues)
   );
 };
 
+export const validateAlsoCalled = (text: string): true | string =>
+  alsoCalledProblem(readAlsoCalled(text)) ?? true;
+
 /** A category that is there already is meant, however it is written. */
 const known = (typed: string, categories: readonly string[]): string =>
   categories.find((one) => nameKey(one) === nameKey(typed)) ?? typed.trim();
@@ -56,6 +68,7 @@ export const bodyOf = (values: DishValues, categories: readonly string[]): Whole
   category: values.category || known(values.newCategory, categories),
   // Null when tracking is off.
   quantityAvailable: values.showQuantity ? sentNumber(values.quantity, 'count') : null,
+  alsoCalled: readAlsoCalled(values.alsoCalled),
   ...dietBodyOf(values),
 });
 

@@ -7,8 +7,8 @@ import { type DishBody, FIELDS, picked } from './dish-fields.ts';
 import type { DishGroupBody } from './options/dish-groups.ts';
 import { ownMenuQuery, useKeepMenu, withDish } from './queries.ts';
 
-/** With what is in it. */
-export type WholeDish = DishBody & DietBody;
+/** With what is in it, and its other names. */
+export type WholeDish = DishBody & DietBody & { alsoCalled: string[] };
 
 /** With its options and mealtimes, where they are to be others; not sent, a dish keeps them. */
 export type SentDish = WholeDish & { optionGroups?: DishGroupBody[]; mealtimeIds?: number[] };
@@ -35,7 +35,10 @@ export function useSaveDish(restaurantId: number) {
   });
 }
 
-/** Without what goes on as it stands when it is not sent: its count, which orders take from at any moment, and its diet. */
+/**
+ * Without what goes on as it stands when it is not sent: its count, which orders take from at any moment, its diet and its
+ * other names.
+ */
 function bodyOf(dish: Dish): Omit<DishBody, 'quantityAvailable'> {
   const { quantityAvailable: _, ...body } = picked(dish, FIELDS);
   return body;
