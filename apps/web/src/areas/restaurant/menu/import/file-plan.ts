@@ -58,7 +58,7 @@ const factsOf = (dish: FileDish): string[] => [
   ...(dish.description === '' ? [] : [dish.description]),
   ...differing(NEW_FILE_DISH, dish)
     .filter((field) => !IN_HEAD.has(field))
-    .map((field) => `${MENU_COLUMNS[field].label}: ${writeMenuCell(dish, field)}`),
+    .map((field) => `${MENU_COLUMNS[field].label}: ${isolate(writeMenuCell(dish, field))}`),
 ];
 
 function words({ field, ...values }: DishDifference, side: 'from' | 'to'): string {

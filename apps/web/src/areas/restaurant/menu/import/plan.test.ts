@@ -182,6 +182,11 @@ describe('the plan of an import', () => {
     ]);
   });
 
+  it('isolates what is written from right to left from its label', () => {
+    const [fact] = ofDishes(planOf('name,price,alsoCalled\nBiryani,120,"بریانی, biriyani"', []), []).added;
+    expect(fact?.facts).toContain('Also called: \u2068بریانی, biriyani\u2069');
+  });
+
   it('gives what it leaves back as a file, which is read again once it is mended', () => {
     const sheet = readSheet('name,price,"a, b"\nKulfi,1,x\n"Chai, hot",-1,=y');
     const left = linesToMend(
