@@ -25,6 +25,7 @@ const FREELY_CHANGED = {
   consolePolicy: 'ignore',
   consoleGoneMinutes: 5,
   supportContact: '',
+  searchWords: [] as string[][],
 };
 /** The setting added here needs the password too. */
 const DEFAULTS = { ...FREELY_CHANGED, adminSecondFactor: 'optional' };

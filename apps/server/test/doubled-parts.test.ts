@@ -173,6 +173,7 @@ const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
     'POST /api/admin/offers weekdays',
     'PUT /api/admin/offers/:id weekdays',
   ],
+  'is one word of a line, and one line of words': ['PUT /api/admin/settings searchWords'],
   'is a second area, which the first one hides': [
     `PUT ${SERVICE} areas`,
     `PUT ${SERVICE} areas.postcodes`,

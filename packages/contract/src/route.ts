@@ -58,7 +58,7 @@ export interface RouteDef {
    * The JSON body is a file that the user chose, and may be larger than what screens send (docs/rules/limits.md#sizes).
    */
   readonly isUpload?: true;
-  /** Largest body in bytes, where it is smaller than that of other calls (docs/rules/limits.md#sizes). */
+  /** Largest body in bytes, where it is not that of other calls (docs/rules/limits.md#sizes). */
   readonly maxBodyBytes?: number;
   /** Success status; 200 unless said. */
   readonly status?: 200 | 201;

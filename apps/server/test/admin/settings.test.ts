@@ -22,6 +22,7 @@ const DEFAULTS = {
   consoleGoneMinutes: 5,
   adminSecondFactor: 'optional',
   supportContact: '',
+  searchWords: [],
 };
 
 const put = (as: TestUser, body: unknown) => app.call('PUT', '/api/admin/settings', { as, body });
@@ -87,6 +88,9 @@ describe('settings', () => {
     [{ theme: 'sepia' }],
     [{ couponPolicy: 'closed' }],
     [{ timeZone: 'Mars/Olympus' }],
+    [{ searchWords: [['kappa', 'tapioca'], ['yuca']] }],
+    [{ searchWords: [['kappa', 'x'.repeat(41)]] }],
+    [{ searchWords: 'kappa, tapioca' }],
   ])('%j is refused, and nothing of the rest is stored', async (body) => {
     const admin = await addUser(app.db, 'ADMIN');
     expect((await put(admin, { theme: 'auto', ...body })).status).toBe(400);

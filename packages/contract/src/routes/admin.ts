@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
+import { SETTINGS_MAX_BYTES } from '../rules/limits.ts';
 import {
   AuditLogQuery,
   EXPORT_FILTERS,
@@ -319,6 +320,7 @@ export const putSettings = defineRoute({
   path: '/api/admin/settings',
   summary: 'Change platform settings',
   body: SettingsBody,
+  maxBodyBytes: SETTINGS_MAX_BYTES,
   ignoresUnknownFields: true,
   response: Settings,
 });

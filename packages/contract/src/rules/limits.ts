@@ -92,6 +92,10 @@ export const SESSION_ABSOLUTE_DAYS = 30;
  */
 export const FILE_SIZES_MB = [5, 10, 25, 50] as const;
 export const SESSION_TIMEOUT_MINUTES = { min: 5, max: 1_440 } as const;
+/** Words for search that administrators add: lines, the words of one, the characters of a word. */
+export const SEARCH_WORDS_MAX = { lines: 200, words: 30, length: 40 } as const;
+/** All of them in a script of three bytes a letter, and the other settings. */
+export const SETTINGS_MAX_BYTES = 1024 * 1024;
 
 /** Length of 'this week' on the admin screens (docs/rules/analytics.md#this-week). */
 export const THIS_WEEK_DAYS = 7;

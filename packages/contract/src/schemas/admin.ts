@@ -17,6 +17,7 @@ import {
 import { isTimeZone } from '../rules/time-zone.ts';
 import { RoleName } from './account.ts';
 import { MailState } from './platform.ts';
+import { SearchWords } from './search-words.ts';
 import { Instant, Rupees, text, WireId, nameText } from './basics.ts';
 
 export const AdminUser = z.object({
@@ -195,6 +196,7 @@ export const Settings = z.object({
   adminSecondFactor: z.enum(SECOND_FACTOR_RULES),
   /** Whom people ask who cannot get in; anybody may read it. */
   supportContact: z.string(),
+  searchWords: z.array(z.array(z.string())),
 });
 export type Settings = z.output<typeof Settings>;
 
@@ -220,6 +222,7 @@ export const SettingsBody = z.object({
   consoleGoneMinutes: z.int().min(CONSOLE_GONE_MINUTES.min).max(CONSOLE_GONE_MINUTES.max).optional(),
   adminSecondFactor: z.enum(SECOND_FACTOR_RULES).optional(),
   supportContact: text(SUPPORT_CONTACT_MAX_LENGTH).optional(),
+  searchWords: SearchWords.optional(),
   /** With adminSecondFactor: the own password and, where there is one, a code. */
   currentPassword: z.string().max(CREDENTIAL_MAX_LENGTH).optional(),
   code: z.string().max(64).optional(),

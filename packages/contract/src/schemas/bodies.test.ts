@@ -405,6 +405,52 @@ test('a time zone that does not exist is no setting', () => {
     expect(sentences(SettingsBody, { timeZone })).toEqual(['This time zone is not known']);
 });
 
+const wordLines = (searchWords: unknown) => SettingsBody.parse({ searchWords }).searchWords;
+
+describe('words for search', () => {
+  test('are trimmed, and each stands once in its line however it is written', () => {
+    expect(wordLines([])).toEqual([]);
+    expect(
+      wordLines([
+        [' Kappa', 'kappa ', '', 'tapioca'],
+        ['crème', 'creme', 'malai'],
+      ]),
+    ).toEqual([
+      ['Kappa', 'tapioca'],
+      ['crème', 'malai'],
+    ]);
+    expect(SettingsBody.parse({})).toEqual({});
+  });
+
+  test('may be in two lines, which a search joins', () => {
+    const joined = [
+      ['kappa', 'tapioca'],
+      ['tapioca', 'yuca'],
+    ];
+    expect(wordLines(joined)).toEqual(joined);
+  });
+
+  test.each([
+    [
+      [['a', 'b'], [], ['kappa'], ['Kappa', 'kappa']],
+      ['Line 2 has no words', 'Line 3 has one word only: “kappa”', 'Line 4 has one word only: “Kappa”'],
+    ],
+    [[['a', 'x'.repeat(41)]], [`Line 1 has a word of more than 40 characters: “${'x'.repeat(20)}…”`]],
+    [Array.from({ length: 201 }, () => ['a', 'b']), ['At most 200 lines of words can be added']],
+    [[['a', 5]], ['Search words must be text']],
+    [['a, b'], ['Search words must be a list']],
+    ['a, b', ['Search words must be a list']],
+    [null, ['Please choose search words']],
+  ])('are refused in sentences (%#)', (searchWords, expected) => {
+    expect(sentences(SettingsBody, { searchWords })).toEqual(expected);
+  });
+
+  test('name the line that is refused', () => {
+    const { error } = SettingsBody.safeParse({ searchWords: [['a', 'b'], ['c']] });
+    expect(error?.issues.map(({ path }) => path)).toEqual([['searchWords', 1]]);
+  });
+});
+
 describe('every body of the contract', () => {
   const bodies = allRoutes.flatMap((route) =>
     route.body ? [{ name: `${route.method} ${route.path}`, body: route.body }] : [],

@@ -17,6 +17,7 @@ const COLUMNS: Readonly<Record<keyof Settings, string>> = {
   consoleGoneMinutes: 'console_gone_minutes',
   adminSecondFactor: 'admin_second_factor',
   supportContact: 'support_contact',
+  searchWords: 'search_words',
 };
 const NAMES = Object.keys(COLUMNS) as (keyof Settings)[]; // a literal of that type has no other keys
 const numberOf = (name: keyof Settings): string => `$${NAMES.indexOf(name) + 1}`;
@@ -42,9 +43,13 @@ const write = sql(
           clock_offered_at = case when accept_minutes = ${numberOf('acceptMinutes')} then clock_offered_at end`,
 );
 
+/** Lists are stored as JSON; the driver would make arrays of them. */
+const parameterOf = (value: Settings[keyof Settings]) =>
+  Array.isArray(value) ? JSON.stringify(value) : value;
+
 export async function writeSettings(tx: Database, settings: Settings): Promise<void> {
   await tx.execute(
     write,
-    NAMES.map((name) => settings[name]),
+    NAMES.map((name) => parameterOf(settings[name])),
   );
 }

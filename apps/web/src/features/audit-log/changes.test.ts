@@ -34,6 +34,21 @@ describe('what an entry changed', () => {
       { pause: null },
       [`Pause: ${dateTime('2026-11-29T12:00:00Z')} · Too busy → nothing`],
     ],
+    [
+      { searchWords: [] },
+      {
+        searchWords: [
+          ['kappa', 'tapioca'],
+          ['methi', 'fenugreek'],
+        ],
+      },
+      ['Words for search: nothing → kappa, tapioca · methi, fenugreek'],
+    ],
+    [
+      { searchWords: [['kappa', 'tapioca']] },
+      { searchWords: [['kappa', 'tapioca', 'yuca']] },
+      ['Words for search: kappa, tapioca → kappa, tapioca, yuca'],
+    ],
     [{ ids: [] }, { ids: [1, 2] }, ['Ids: nothing → 1, 2']],
     [
       { status: 'New' },

@@ -33,6 +33,7 @@ const NAMES: Readonly<Record<string, string>> = {
   isAvailable: 'available',
   perCustomerLimit: 'uses per customer',
   usageLimit: 'uses in all',
+  searchWords: 'words for search',
 };
 
 /** 'minOrderPaise' → 'Min order', 'customer_name' → 'Customer name'. */
@@ -73,7 +74,9 @@ function numberText(field: string, value: number): string {
 
 function listText(field: string, values: readonly unknown[]): string {
   if (values.length === 0) return field === 'weekdays' ? 'every day' : 'nothing';
-  return values.map((value) => textOf(field, value)).join(', ');
+  // Words that belong together stay so: 'kappa, tapioca · methi, fenugreek'.
+  const comma = values.some((value) => Array.isArray(value)) ? ' · ' : ', ';
+  return values.map((value) => textOf(field, value)).join(comma);
 }
 
 /** Of a window of hours its times, of anything else what it holds, without names. */

@@ -52,6 +52,14 @@ describe('an entry of the audit log', () => {
       ),
       'Platform settings were changed: theme, name, rhea.admin',
     ],
+    [
+      entry(
+        'settings.change',
+        { type: 'settings', id: 1, label: 'Platform settings' },
+        { detail: { before: { searchWords: [] }, after: { searchWords: [['kappa', 'tapioca']] } } },
+      ),
+      'Platform settings were changed: words for search, rhea.admin',
+    ],
     ...[
       ['on', 'asha has a second factor now, rhea.admin'],
       ['off', 'asha has no second factor any more, rhea.admin'],

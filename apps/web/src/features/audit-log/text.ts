@@ -42,6 +42,7 @@ const SETTING_LABELS = {
   consoleGoneMinutes: 'minutes without a console',
   adminSecondFactor: 'second factor',
   supportContact: 'support contact',
+  searchWords: 'words for search',
 } as const satisfies Record<keyof Settings, string>;
 const isSetting = (name: string): name is keyof Settings => Object.hasOwn(SETTING_LABELS, name);
 

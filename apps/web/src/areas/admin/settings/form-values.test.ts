@@ -28,6 +28,7 @@ const stored: Settings = {
   consoleGoneMinutes: 5,
   adminSecondFactor: 'optional',
   supportContact: '',
+  searchWords: [['kappa', 'tapioca']],
 };
 
 describe('the settings form', () => {
@@ -54,6 +55,19 @@ describe('the settings form', () => {
         consoleGoneMinutes: '10',
       }),
     ).toEqual({ acceptMinutes: 0, missedOrdersToPause: 3, consolePolicy: 'hide', consoleGoneMinutes: 10 });
+  });
+
+  it('sends the words for search as lists, and not where only their spaces differ', () => {
+    const changeOf = (searchWords: string) => changesOf(stored, { ...toValues(stored), searchWords });
+    expect(toValues(stored).searchWords).toBe('kappa, tapioca');
+    expect(changeOf(' kappa,tapioca \n')).toEqual({});
+    expect(changeOf('kappa, tapioca\nbun, pav')).toEqual({
+      searchWords: [
+        ['kappa', 'tapioca'],
+        ['bun', 'pav'],
+      ],
+    });
+    expect(changeOf('')).toEqual({ searchWords: [] });
   });
 
   it.each([

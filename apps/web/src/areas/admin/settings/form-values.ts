@@ -7,9 +7,11 @@ import {
 import { numberProblem, sentNumber } from '@tiffin/contract/rules/number-text';
 
 import type { Settings, SettingsChange } from './queries.ts';
+import { linesOfText, textOfLines } from './word-lines-text.ts';
 
-/** The fields' values: numbers are text there. */
-export type SettingsValues = Omit<Settings, Numbers> & Record<Numbers, string>;
+/** The fields' values: numbers and lines of words are text there. */
+export type SettingsValues = Omit<Settings, Numbers | 'searchWords'> &
+  Record<Numbers | 'searchWords', string>;
 type Numbers = {
   [Name in keyof Settings]: Settings[Name] extends number ? Name : never;
 }[keyof Settings];
@@ -21,9 +23,13 @@ export const toValues = (settings: Settings): SettingsValues => ({
   acceptMinutes: String(settings.acceptMinutes),
   missedOrdersToPause: String(settings.missedOrdersToPause),
   consoleGoneMinutes: String(settings.consoleGoneMinutes),
+  searchWords: textOfLines(settings.searchWords),
 });
 
 const countOf = (typed: string): number => sentNumber(typed, 'count') ?? 0;
+
+/** Lists by what they hold. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export function changesOf(stored: Settings, values: SettingsValues): SettingsChange {
   const wanted = {
@@ -35,8 +41,11 @@ export function changesOf(stored: Settings, values: SettingsValues): SettingsCha
     acceptMinutes: countOf(values.acceptMinutes),
     missedOrdersToPause: countOf(values.missedOrdersToPause),
     consoleGoneMinutes: countOf(values.consoleGoneMinutes),
+    searchWords: linesOfText(values.searchWords),
   } satisfies Settings;
-  const changes = Object.entries(wanted).filter(([name, value]) => value !== stored[name as keyof Settings]);
+  const changes = Object.entries(wanted).filter(
+    ([name, value]) => !isSame(value, stored[name as keyof Settings]),
+  );
   // Names are those of `wanted`; the form offers only sizes that exist.
   return Object.fromEntries(changes);
 }

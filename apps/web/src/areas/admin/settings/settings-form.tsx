@@ -27,6 +27,7 @@ import {
 } from './form-values.ts';
 import { useSaveSettings, type Settings, type SettingsChange } from './queries.ts';
 import { useMaintenanceQuestion } from './maintenance-question.tsx';
+import { KnownWords, SearchWordsField } from './search-words-field.tsx';
 import { SecondFactorField } from './second-factor-field.tsx';
 import { SecondFactorQuestion } from './second-factor-question.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
@@ -213,6 +214,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             <FormNumber kind="count" control={form.control} name="consoleGoneMinutes" validate={isGone} />
           </Field>
         </div>
+      </Group>
+      <Group title="Search">
+        <SearchWordsField form={form} />
+        <KnownWords />
       </Group>
       <Group title="Administrators">
         <SecondFactorField form={form} stored={settings.adminSecondFactor} />
