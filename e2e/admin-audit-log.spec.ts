@@ -108,20 +108,21 @@ test.describe('the audit log', () => {
 });
 
 test.describe('an Export button', () => {
-  for (const [list, query, name] of [
+  for (const [list, query, name, fileName = list] of [
     ['users', 'role=ADMIN', 'Export users'],
     ['restaurants', 'approval=pending', 'Export restaurants'],
     ['orders', 'status=Delivered', 'Export orders'],
+    ['orders', 'from=2026-01-01&to=2026-01-31', 'Export orders', 'orders-from-2026-01-01-to-2026-01-31'],
     ['reviews', 'flagged=true', 'Export reviews'],
     ['offers', 'scope=platform', 'Export offers'],
-  ] as const)
+  ] as [string, string, string, string?][])
     test(`of ${list} saves what ?${query} leaves, all pages of it`, async () => {
       const page = await adminSession.open(`/admin/${list}?${query}`);
       const file = await saved(page, name);
       const answered = await fetch(`${adminSession.address}/api/admin/export/${list}.csv?${query}`, {
         headers: { authorization: `Bearer ${adminSession.admin.token}` },
       });
-      expect(file).toEqual({ name: `${list}.csv`, text: await answered.text() });
+      expect(file).toEqual({ name: `${fileName}.csv`, text: await answered.text() });
     });
 
   test('of the audit log saves what its filters leave', async () => {

@@ -12,6 +12,22 @@ export class Values {
   }
 }
 
+/** The first and the last day (YYYY-MM-DD) of a list, both included. */
+interface Days {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** What holds of a time that is on these days of the platform's calendar. */
+export function onDays(time: string, { from, to }: Days, values: Values): string[] {
+  const midnight = (day: string, after: number) =>
+    `(select (${values.add(day)}::date + ${after})::timestamp at time zone time_zone from settings)`;
+  return [
+    ...(from === undefined ? [] : [`${time} >= ${midnight(from, 0)}`]),
+    ...(to === undefined ? [] : [`${time} < ${midnight(to, 1)}`]),
+  ];
+}
+
 /** Rows of a table, called `t`, that a caller looks for. */
 export interface Wanted {
   readonly table: string;

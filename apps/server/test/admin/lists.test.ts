@@ -197,11 +197,13 @@ const KEYS_OF = {
   reviews: { keys: REVIEW_KEYS, wanted: wantedReviews },
   offers: { keys: OFFER_KEYS, wanted: wantedOffers },
 };
-/** In another test of this file, and in those of consoles, service and answers. */
+/** In another test of this file, and in those of orders, consoles, service and answers. */
 const OF_OTHER_TESTS = [
   'users q',
   'orders userId',
   'orders restaurantId',
+  'orders from',
+  'orders to',
   'restaurants presence',
   'restaurants state',
   'reviews reported',

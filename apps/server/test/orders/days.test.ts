@@ -1,7 +1,15 @@
-// Orders of some days: in the list of a restaurant, and in its file.
+// Orders of some days: in the lists of a restaurant and of administrators, and in their files.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readCsv } from '../exports/parse-csv.ts';
-import { addDish, addOrder, addRestaurant, addUser, arrange, type TestRestaurant } from '../fixtures.ts';
+import {
+  addDish,
+  addOrder,
+  addRestaurant,
+  addUser,
+  arrange,
+  type TestRestaurant,
+  type TestUser,
+} from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
 const app = testApp();
@@ -102,5 +110,35 @@ describe('their file', () => {
   test('of another restaurant is nobody’s business', async () => {
     const { owner } = await addRestaurant(app.db);
     expect((await file('', owner)).status).toBe(404);
+  });
+});
+
+describe('for administrators', () => {
+  let admin: TestUser;
+  beforeAll(async () => {
+    admin = await addUser(app.db, 'ADMIN');
+  });
+  const ask = (path: string) => app.call('GET', `/api/admin/${path}`, { as: admin });
+
+  test.each([
+    ['from=2026-03-03&to=2026-03-03', ['first of the 3rd', 'last of the 2nd']],
+    ['from=2026-03-04', ['first of the 5th', 'evening of the 4th', 'night of the 3rd']],
+    ['to=2026-03-03', ['first of the 3rd', 'last of the 2nd']],
+    ['from=2026-03-04&to=2026-03-04&status=Delivered', ['evening of the 4th']],
+    ['from=2026-03-04&to=2026-03-04&q=cancelled', ['night of the 3rd']],
+    ['from=2026-03-03&to=2026-03-04&sort=amount&order=desc&limit=1', ['evening of the 4th']],
+    ['from=2026-03-04&to=2026-03-03', []],
+  ])('%s are days of the platform, in list, count and file', async (query, expected) => {
+    const { body } = await ask(`orders?${query}`);
+    expect(body.map(({ id }: { id: number }) => nameOf(id))).toEqual(expected);
+    if (query.includes('limit')) return;
+    expect((await ask(`orders/count?${query}`)).body).toEqual({ count: expected.length, hasMore: false });
+    const rows = readCsv((await ask(`export/orders.csv?${query}`)).body);
+    expect(rows.map(({ id }) => nameOf(Number(id)))).toEqual(expected);
+  });
+
+  test.each(['from=today', 'to=2026-02-30'])('%s is refused', async (query) => {
+    for (const path of ['orders', 'orders/count', 'export/orders.csv'])
+      expect((await ask(`${path}?${query}`)).status, path).toBe(400);
   });
 });

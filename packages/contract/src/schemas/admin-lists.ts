@@ -52,6 +52,9 @@ export const AdminOrdersFilter = z.object({
   status: RestaurantOrdersQuery.shape.status,
   userId: QueryId,
   restaurantId: QueryId,
+  /** The first and the last day, of the platform's calendar, on which an order was placed. */
+  from: QueryDay,
+  to: QueryDay,
 });
 
 export const AdminReviewsFilter = z.object({

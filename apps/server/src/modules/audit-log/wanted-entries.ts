@@ -1,7 +1,7 @@
 import type { Query } from '@tiffin/contract/route';
 import type { api } from '@tiffin/contract/routes/index';
 import { containing } from '../../db/like.ts';
-import { Values, type Wanted, type Way } from '../../db/wanted.ts';
+import { onDays, Values, type Wanted, type Way } from '../../db/wanted.ts';
 
 export type AuditLogFilter = Omit<Query<typeof api.admin.auditLog>, 'limit' | 'before'>;
 
@@ -26,15 +26,12 @@ export function wantedEntries({
 }: AuditLogFilter): Wanted {
   const where: string[] = [];
   const values = new Values();
-  const midnight = (day: string, after: number) =>
-    `(select (${values.add(day)}::date + ${after})::timestamp at time zone time_zone from settings)`;
   if (subject !== undefined) where.push(`t.subject_type = ${values.add(subject)}`);
   if (subjectId !== undefined) where.push(`t.subject_id = ${values.add(subjectId)}`);
   if (kind !== undefined) where.push(`t.subject_type = ${values.add(kind)}`);
   if (by !== undefined) where.push(`lower(t.actor_username) = lower(${values.add(by)})`);
   if (without !== undefined) where.push(NO_STEP);
-  if (from !== undefined) where.push(`t.at >= ${midnight(from, 0)}`);
-  if (to !== undefined) where.push(`t.at < ${midnight(to, 1)}`);
+  where.push(...onDays('t.at', { from, to }, values));
   return { table: 'audit_log', where, ways: q === undefined ? undefined : waysTo(q, values), values };
 }
 

@@ -3,7 +3,7 @@ import type { api } from '@tiffin/contract/routes/index';
 import type { OrderSort } from '@tiffin/contract/rules/admin-lists';
 import { ACTIVE_STATUSES, ORDER_STATUSES } from '@tiffin/contract/rules/order-status';
 import { containing } from '../../db/like.ts';
-import { Values, type Wanted, type Way } from '../../db/wanted.ts';
+import { onDays, Values, type Wanted, type Way } from '../../db/wanted.ts';
 
 export type OrderFilter = Query<typeof api.admin.countOrders>;
 
@@ -11,13 +11,14 @@ export type OrderFilter = Query<typeof api.admin.countOrders>;
 export const ORDER_KEYS: Readonly<Record<OrderSort, string>> = { amount: 't.total_paise' };
 
 /** Orders that are not tombstones and match. */
-export function wantedOrders({ q, status, userId, restaurantId }: OrderFilter): Wanted {
+export function wantedOrders({ q, status, userId, restaurantId, from, to }: OrderFilter): Wanted {
   const where = ['t.deleted_at is null'];
   const values = new Values();
   if (status === 'active') where.push(`t.status = any (${values.add(ACTIVE_STATUSES)})`);
   else if (status !== undefined) where.push(`t.status = ${values.add(status)}`);
   if (userId !== undefined) where.push(`t.user_id = ${values.add(userId)}`);
   if (restaurantId !== undefined) where.push(`t.restaurant_id = ${values.add(restaurantId)}`);
+  where.push(...onDays('t.created_at', { from, to }, values));
   return { table: 'orders', where, values, ways: q === undefined ? undefined : waysTo(q, values) };
 }
 

@@ -1,6 +1,10 @@
+import { dayAt } from '@tiffin/contract/rules/service/when-text';
 import { ClipboardList } from 'lucide-react';
 
+import { DaysFilter } from '../../features/orders/days-filter.tsx';
 import { whole } from '../../lib/format/formats.ts';
+import { PLATFORM_ZONE } from '../../lib/time/platform-zone.ts';
+import { useServerMinute } from '../../lib/time/server-time.ts';
 import { Chip } from '../../ui/buttons/chip.tsx';
 import { FilterSelect } from './lists/filter-select.tsx';
 import { ListPage } from './lists/list-page.tsx';
@@ -13,6 +17,7 @@ import { useOrderActions } from './orders/use-order-actions.tsx';
 
 export default function OrdersPage() {
   const view = useAdminOrdersView();
+  const today = dayAt(useServerMinute(true), PLATFORM_ZONE);
   const { actionsOf, dialog: question } = useOrderActions({ onGone: () => view.open(null) });
   return (
     <ListPage
@@ -30,16 +35,19 @@ export default function OrdersPage() {
       source={adminOrders}
       view={view}
       filters={
-        <FilterSelect
-          label="Status"
-          all="Any status"
-          options={ORDER_FILTERS.map((status) => ({
-            value: status,
-            label: status === 'active' ? 'Active' : status,
-          }))}
-          value={view.chosen.status}
-          onValueChange={(status) => view.choose('status', status)}
-        />
+        <>
+          <FilterSelect
+            label="Status"
+            all="Any status"
+            options={ORDER_FILTERS.map((status) => ({
+              value: status,
+              label: status === 'active' ? 'Active' : status,
+            }))}
+            value={view.chosen.status}
+            onValueChange={(status) => view.choose('status', status)}
+          />
+          <DaysFilter days={view.days} today={today} onDaysChange={view.showDays} />
+        </>
       }
       renderSubject={(first) => (
         <>

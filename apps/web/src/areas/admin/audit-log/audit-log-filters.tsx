@@ -4,6 +4,7 @@ import { useId } from 'react';
 
 import { useTypedWords } from '../../../lib/forms/typed-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { DayInput } from '../../../ui/forms/day-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { FilterSelect } from '../lists/filter-select.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
@@ -72,30 +73,5 @@ function Person({ view: { by, filter, change } }: { view: View }) {
           found.data?.slice(0, 8).map(({ id: userId, username }) => <option key={userId}>{username}</option>)}
       </datalist>
     </>
-  );
-}
-
-type DayProps = {
-  label: string;
-  value: string;
-  min?: string;
-  max?: string;
-  onValueChange: (day: string) => void;
-};
-
-function DayInput({ label, value, min, max, onValueChange }: DayProps) {
-  return (
-    <label className="flex items-center gap-2 text-label text-ink-2 max-sm:flex-1">
-      {label}
-      <TextInput
-        type="date"
-        size="sm"
-        value={value}
-        min={min || undefined}
-        max={max || undefined}
-        onChange={({ target }) => onValueChange(target.value)}
-        className="min-w-36 max-sm:flex-1"
-      />
-    </label>
   );
 }

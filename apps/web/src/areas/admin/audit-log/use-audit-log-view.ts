@@ -1,8 +1,8 @@
 import { useAddressValues } from '../../../lib/page/address-values.ts';
 import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/state/debounce.ts';
+import { parseDay } from '../../../lib/time/days.ts';
 import { KINDS, type AuditLogFilter } from './queries.ts';
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
 const FILTERS = { q: null, kind: null, by: null, from: null, to: null };
 
 /** The shown part of the audit log, kept in the URL. */
@@ -13,17 +13,14 @@ export function useAuditLogView() {
   const q = useDebouncedValue(words.trim(), SEARCH_DEBOUNCE_MS);
   const person = useDebouncedValue(by.trim(), SEARCH_DEBOUNCE_MS);
   const kind = KINDS.find(({ value }) => value === values.get('kind'))?.value;
-  const day = (name: 'from' | 'to') => {
-    const value = values.get(name) ?? '';
-    return DAY.test(value) ? value : '';
-  };
-  const [from, to] = [day('from'), day('to')];
+  const from = parseDay(values.get('from'));
+  const to = parseDay(values.get('to'));
   const filter: AuditLogFilter = {
     ...(q !== '' && { q }),
     ...(kind && { kind }),
     ...(person !== '' && { by: person }),
-    ...(from !== '' && { from }),
-    ...(to !== '' && { to }),
+    ...(from !== null && { from }),
+    ...(to !== null && { to }),
   };
   return {
     words,
@@ -32,7 +29,7 @@ export function useAuditLogView() {
     from,
     to,
     filter,
-    isNarrowed: [words.trim(), by.trim(), kind ?? '', from, to].some((value) => value !== ''),
+    isNarrowed: [words.trim(), by.trim(), kind ?? '', from ?? '', to ?? ''].some((value) => value !== ''),
     search: (next: string) => change({ q: next }),
     clear: () => change(FILTERS),
     change: (changes: Partial<Record<keyof typeof FILTERS, string | null>>) =>

@@ -3,6 +3,7 @@ import type { ExportName } from '@tiffin/contract/schemas/admin-lists';
 import { ApiError } from '../../../lib/api/api.ts';
 import { callForText } from '../../../lib/api/call-for-file.ts';
 import { saveFile } from '../../../lib/browser/save-file.ts';
+import { nameWithDays } from '../../../lib/time/days.ts';
 import { SaveButton } from '../../../ui/buttons/save-button.tsx';
 
 export type Exported = {
@@ -26,7 +27,8 @@ export function ExportListButton({ file, filter, noun }: Exported & { noun: stri
       query: filter,
       giveUpMs: GIVE_UP_MS,
     });
-    saveFile(file, 'text/csv', csv);
+    const { from = null, to = null } = filter;
+    saveFile(`${nameWithDays(file.replace(/\.csv$/, ''), { from, to })}.csv`, 'text/csv', csv);
   };
   return (
     <SaveButton label={`Export ${noun}`} save={save} failureOf={failureOf}>

@@ -1,8 +1,8 @@
 import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { isActive, parseOrderStatus, type OrderStatus } from '@tiffin/contract/rules/order-status';
 
-import { parseDay, type Days } from '../orders/own-day.ts';
 import { useAddressValues } from '../../../lib/page/address-values.ts';
+import { parseDay, type Days } from '../../../lib/time/days.ts';
 
 export type View = 'board' | 'list';
 

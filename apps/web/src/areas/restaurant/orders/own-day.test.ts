@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { ownDayAt, parseDay } from './own-day.ts';
+import { ownDayAt } from './own-day.ts';
 
 it.each([
   ['2026-03-05T01:30', '00:00', '2026-03-05'],
@@ -11,15 +11,4 @@ it.each([
   ['2026-03-01T02:00', '02:30', '2026-02-28'],
 ])('at %s, of days that begin at %s, it is %s', (now, begins, day) => {
   expect(ownDayAt(Date.parse(`${now}+05:30`), 'Asia/Kolkata', begins)).toBe(day);
-});
-
-it.each([
-  ['2026-03-04', '2026-03-04'],
-  ['2026-02-30', null],
-  ['2026-3-4', null],
-  ['today', null],
-  ['', null],
-  [null, null],
-])('reads %s of an address as %s', (text, day) => {
-  expect(parseDay(text)).toBe(day);
 });

@@ -1,4 +1,4 @@
-import { addDays, MINUTE_MS, type PlainDay } from '@tiffin/contract/rules/service/clock';
+import { MINUTE_MS, type PlainDay } from '@tiffin/contract/rules/service/clock';
 import { dayAt } from '@tiffin/contract/rules/service/when-text';
 
 const HOUR_MINUTES = 60;
@@ -12,17 +12,3 @@ export function ownDayAt(now: number, timeZone: string, dayBeginsAt = '00:00'): 
   const [hours = 0, minutes = 0] = dayBeginsAt.split(':').map(Number);
   return dayAt(now - (hours * HOUR_MINUTES + minutes) * MINUTE_MS, timeZone);
 }
-
-/** First and last day of a list, both included; null is no limit. */
-export interface Days {
-  readonly from: PlainDay | null;
-  readonly to: PlainDay | null;
-}
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** A day as it stands in an address; null of what is none. */
-export const parseDay = (text: string | null): PlainDay | null =>
-  text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
-    ? text
-    : null;

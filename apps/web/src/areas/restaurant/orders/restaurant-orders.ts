@@ -14,8 +14,8 @@ import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api/api
 import { firstOfSeveral, knownPage, pushedOff } from '../../../lib/queries/polled-pages.ts';
 import { polled } from '../../../lib/queries/polled.ts';
 import { shareRows } from '../../../lib/queries/share-rows.ts';
+import type { Days } from '../../../lib/time/days.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import type { Days } from './own-day.ts';
 import { ownOrderQuery } from './own-order.ts';
 
 export type RestaurantOrder = AnswerOf<'GET /api/restaurants/:id/orders'>[number];
