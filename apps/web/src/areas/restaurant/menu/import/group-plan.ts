@@ -184,9 +184,9 @@ function lossesOf({
 }
 
 /** Lines with a character that is lost, which would be lost on the menu too, or with more cells than columns. */
-const wrongLines = ({ head, rows }: Sheet): Problem[] =>
-  rows.flatMap((row) => {
-    const split = problemOfCells(row, head);
+const wrongLines = (sheet: Sheet): Problem[] =>
+  sheet.rows.flatMap((row) => {
+    const split = problemOfCells(row, sheet);
     const isLost = row.cells.some((cell) => UNREADABLE.test(cell));
     const sentence = 'A character could not be read. Please type it again in the file';
     return [...(split ? [split] : []), ...(isLost ? [{ line: row.line, sentence }] : [])];

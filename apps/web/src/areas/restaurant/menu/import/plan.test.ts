@@ -130,7 +130,15 @@ describe('the plan of an import', () => {
     ['id,name,price\n99,Kulfi,12', 'No dish on your menu has the id 99'],
     [
       'name,price\nKulfi,12,50',
-      '3 cells are here, and the first line names 2. Put quotation marks around text that has the sign between the cells in it',
+      'This line has 3 cells, the first line 2: a text with a comma in it needs quotation marks around it',
+    ],
+    [
+      'name;price\nKulfi;12;50',
+      'This line has 3 cells, the first line 2: a text with a semicolon in it needs quotation marks around it',
+    ],
+    [
+      'sep=^\nname^price\nKulfi^12^50',
+      'This line has 3 cells, the first line 2: a text with a “^” in it needs quotation marks around it',
     ],
     [`name,price\n${'x'.repeat(121)},1`, 'A name has at most 120 characters'],
     [`name,price,alsoCalled\nKulfi,1,${'x'.repeat(41)}`, 'Another name has at most 40 characters'],
@@ -150,6 +158,19 @@ describe('the plan of an import', () => {
     ]);
     expect(plan.added).toHaveLength(200);
     expect(planOf('name,price\nKulfi,1\nChai,-1', menu).problems[0]?.line).toBe(3);
+  });
+
+  it('takes the lines beside those whose commas nobody quoted', () => {
+    const sizes = 'Small = 1; Large = 2; Party = 3*';
+    const plan = planOf(
+      `name,sizes\nPaneer Tikka, half,${sizes}\nDal, half,${sizes}\nKulfi,${sizes}\n"Rice, Biryani",${sizes}`,
+      menu,
+    );
+    expect(plan.added.map(({ name, price }) => [name, price])).toEqual([
+      ['Kulfi', 3],
+      ['Rice, Biryani', 3],
+    ]);
+    expect(plan.left).toEqual([2, 3]);
   });
 
   it('takes the good lines, and leaves those with a problem', () => {

@@ -55,7 +55,7 @@ export function planImport(sheet: Sheet, columns: ColumnMap, signs: PriceSigns, 
   const plan: MenuPlan = { added: [], changed: [], unchanged: 0, problems: [], left: [], questions: [] };
   const problem = problemOfSheet(sheet) ?? problemOfColumns(columns);
   if (problem) return { ...plan, problems: [problem] };
-  const rows = sheet.rows.map((row) => readRow(row, sheet.head, columns, signs, own));
+  const rows = sheet.rows.map((row) => readRow(row, sheet, columns, signs, own));
   const linesOf = new Map<ReadRow['key'], number[]>();
   for (const { key, line } of rows) {
     const lines = linesOf.get(key);
@@ -106,13 +106,19 @@ const problemOfColumns = (columns: ColumnMap): Problem | undefined =>
       };
 
 /** What was meant as one cell has become two, and all behind it is in the wrong column. */
-export const problemOfCells = ({ line, cells }: SheetRow, head: readonly string[]): Problem | undefined =>
-  cells.slice(head.length).every((cell) => cell === '')
-    ? undefined
-    : {
-        line,
-        sentence: `${cells.length} cells are here, and the first line names ${head.length}. Put quotation marks around text that has the sign between the cells in it`,
-      };
+export function problemOfCells(
+  { line, cells }: SheetRow,
+  { head, separator }: Pick<Sheet, 'head' | 'separator'>,
+): Problem | undefined {
+  if (cells.slice(head.length).every((cell) => cell === '')) return undefined;
+  const sign = SIGN_NAMES[separator] ?? `“${separator}”`;
+  return {
+    line,
+    sentence: `This line has ${cells.length} cells, the first line ${head.length}: a text with a ${sign} in it needs quotation marks around it`,
+  };
+}
+
+const SIGN_NAMES: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab' };
 
 /** Dishes to send once a user has seen the plan. */
 export const dishesOf = ({ added, changed }: MenuPlan): ImportedDish[] => [
@@ -146,18 +152,12 @@ type ReadRow = {
   outcome?: FileDish | Change | 'unchanged';
 };
 
-function readRow(
-  row: SheetRow,
-  head: readonly string[],
-  columns: ColumnMap,
-  signs: PriceSigns,
-  own: OwnMenu,
-): ReadRow {
+function readRow(row: SheetRow, sheet: Sheet, columns: ColumnMap, signs: PriceSigns, own: OwnMenu): ReadRow {
   const { line, unreadableLine = line } = row;
   const { menu } = own;
   const cells = cellsOf(row, columns);
   const isLost = (problem: Problem): ReadRow => ({ line, problems: [problem], questions: [] });
-  const split = problemOfCells(row, head);
+  const split = problemOfCells(row, sheet);
   if (split) return isLost(split);
   // The file of another menu makes an empty one; its numbers are of dishes elsewhere.
   const hasId = Boolean(cells.id) && menu.length > 0;

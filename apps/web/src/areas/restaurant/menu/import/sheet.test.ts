@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 
 import { readSheet } from './sheet.ts';
@@ -16,6 +18,34 @@ describe('a sheet', () => {
     const { head, rows } = readSheet(text);
     expect(head).toEqual(['name', 'price']);
     expect(rows.map(({ cells }) => cells)).toEqual([['Kulfi', '120']]);
+  });
+
+  it.each([
+    ['lists of several words', 'name;allergens\nKulfi;milk, nuts, gluten\nBarfi;milk, nuts, sesame', ';'],
+    ['lists and a decimal comma', 'name;price;traces\nKulfi;120,50;milk, nuts, soy\nDal;80,00;milk', ';'],
+    ['a column of two words', 'name\tprice, in rupees\nRice, fried\t120\nDal, black\t80', '\t'],
+    ['sizes', 'name,sizes\nDal,Half = 1; Full = 2; Pan = 3\nRoti, thin,A = 1; B = 2\nA, b,C = 1; D = 2', ','],
+    ['text that nobody quoted', 'name,price\nPaneer Tikka, half,250\nDal, half,120', ','],
+  ])('tells what stands between its cells from the signs in %s', (_, text, separator) => {
+    const { head, ...sheet } = readSheet(text);
+    expect(sheet.separator).toBe(separator);
+    expect(head).toEqual(text.split('\n')[0]?.split(separator));
+  });
+
+  it('has each cell as it was written, whatever signs are in it', () => {
+    const cell = fc.stringMatching(/^[a-z,;|"\t\n ]{0,12}$/).map((text) => text.trim());
+    const lines = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 6 });
+    const signs = fc.constantFrom(',', ';', '\t', '|');
+    fc.assert(
+      fc.property(lines, signs, (all, delimiter) => {
+        const filled = all.filter((cells) => cells.some((text) => text !== ''));
+        const { head, rows } = readSheet(
+          Papa.unparse([['name', 'price', 'about'], ...filled], { delimiter }),
+        );
+        expect(head).toEqual(['name', 'price', 'about']);
+        expect(rows.map(({ cells }) => cells)).toEqual(filled);
+      }),
+    );
   });
 
   it('knows the line of each row, also below blank lines and breaks within quotes', () => {
@@ -51,11 +81,11 @@ describe('a sheet', () => {
   });
 
   it('that says its separator and nothing else has no head', () => {
-    expect(readSheet('sep=;')).toEqual({ head: [], rows: [] });
+    expect(readSheet('sep=;')).toMatchObject({ head: [], rows: [] });
   });
 
   it('without a line has no head', () => {
-    expect(readSheet('')).toEqual({ head: [], rows: [] });
-    expect(readSheet('\n \n')).toEqual({ head: [], rows: [] });
+    expect(readSheet('')).toMatchObject({ head: [], rows: [] });
+    expect(readSheet('\n \n')).toMatchObject({ head: [], rows: [] });
   });
 });

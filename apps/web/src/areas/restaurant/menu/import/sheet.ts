@@ -15,6 +15,8 @@ export type SheetRow = {
 export type Sheet = {
   head: string[];
   rows: SheetRow[];
+  /** Sign between its cells. */
+  separator: string;
   /** Line of a quote that is never closed: from there on nothing can be told apart. */
   openQuoteLine?: number;
 };
@@ -25,15 +27,40 @@ export const PROBLEM_COLUMN = 'What is wrong';
 /** Excel's own word for what stands between cells. */
 const SEPARATOR_LINE = /^sep=(.)(?:\r\n?|\n|$)/i;
 
+/** Signs that stand between cells where the first line says nothing. */
+const SEPARATORS = [',', ';', '\t', '|'] as const;
+
 /** Enough of them to find out what stands between the cells. */
 const GUESSED_ROWS = 50;
 
-/** Which sign stands between the cells is found out, where the first line does not say it. */
+/**
+ * The sign between the cells, where the first line does not say it. It divides the names of the columns, and no line into
+ * more cells than those; any other sign is text. Of two that do, the one that makes more cells, and cells that begin
+ * without a space.
+ */
+function separatorOf(text: string): string {
+  const [best] = SEPARATORS.map((sign) => {
+    const { data } = Papa.parse<string[]>(text, {
+      delimiter: sign,
+      skipEmptyLines: 'greedy',
+      preview: GUESSED_ROWS,
+    });
+    const [head = [], ...rows] = data;
+    const fitting = rows.filter(({ length }) => length > 1 && length <= head.length).length;
+    return {
+      sign,
+      columns: head.length,
+      share: head.length > 1 ? fitting / Math.max(1, rows.length) : -1,
+      spaces: head.filter((cell) => cell.startsWith(' ')).length,
+    };
+  }).toSorted((a, b) => b.share - a.share || b.columns - a.columns || a.spaces - b.spaces);
+  return best?.sign ?? ',';
+}
+
 export function readSheet(text: string): Sheet {
   const [separatorLine = '', separator] = SEPARATOR_LINE.exec(text) ?? [];
   const body = text.slice(separatorLine.length);
-  const delimiter =
-    separator ?? Papa.parse(body, { skipEmptyLines: 'greedy', preview: GUESSED_ROWS }).meta.delimiter;
+  const delimiter = separator ?? separatorOf(body);
   const lineAt = lineCounter(body, separatorLine === '' ? 1 : 2);
   const read: SheetRow[] = [];
   let begin = 0;
@@ -53,7 +80,12 @@ export function readSheet(text: string): Sheet {
     },
   });
   const [head, ...rows] = read;
-  return { head: head?.cells ?? [], rows, ...(openQuoteLine !== undefined && { openQuoteLine }) };
+  return {
+    head: head?.cells ?? [],
+    rows,
+    separator: delimiter,
+    ...(openQuoteLine !== undefined && { openQuoteLine }),
+  };
 }
 
 /** The line of a position, asked in ascending order: each character is looked at once. */
