@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { clsx } from 'clsx';
+import { useEffect, useState } from 'react';
 
 import { actionProblem } from '../../lib/api/action-problem.ts';
 import { useRestoredFocus } from '../../lib/page/use-restored-focus.ts';
@@ -8,7 +9,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { enableNotifications, hindrance } from './device.ts';
-import { declinePush, useIsPushOffered, type OfferPlace } from './push-offer.ts';
+import { declinePush, noteOffered, useIsPushOffered, type OfferPlace } from './push-offer.ts';
 
 const TEXT: Readonly<Record<OfferPlace, { title: string; text: string }>> = {
   customer: {
@@ -21,12 +22,25 @@ const TEXT: Readonly<Record<OfferPlace, { title: string; text: string }>> = {
   },
 };
 
-type Props = { place: OfferPlace; className?: string };
+type Props = {
+  place: OfferPlace;
+  /** The order that has just been placed. */
+  orderId?: number;
+  className?: string;
+};
 
-/** Offers push once, with what it is for, where that is plain to see; a no is remembered. */
-export default function PushOfferCard({ place, className }: Props) {
+/**
+ * Offers push, with what it is for, where that is plain to see; a no is remembered, and to leave it unanswered after two
+ * orders is one. Above a board it would push the orders down: what is known too late for that waits for the next visit.
+ */
+export default function PushOfferCard({ place, orderId, className }: Props) {
   const userId = useSession()?.userId ?? 0;
-  const isOffered = useIsPushOffered(place);
+  const isPossible = useIsPushOffered(place, orderId);
+  const [wasPossible] = useState(isPossible);
+  const isOffered = isPossible && (place === 'customer' || wasPossible);
+  useEffect(() => {
+    if (isOffered && orderId !== undefined) noteOffered(orderId);
+  }, [isOffered, orderId]);
   // The buttons go with the answer.
   const rest = useRestoredFocus(isOffered ? 1 : 0);
   const enable = useMutation({

@@ -101,7 +101,7 @@ function Confirmation({ order }: { order: OrderDetails }) {
       {isNews && isActive(order.status) && (
         <Optional>
           <Suspense>
-            <PushOfferCard place="customer" className="mt-8" />
+            <PushOfferCard place="customer" orderId={order.id} className="mt-8" />
           </Suspense>
         </Optional>
       )}
