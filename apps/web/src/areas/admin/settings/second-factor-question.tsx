@@ -7,10 +7,11 @@ type Props = {
   /** The change to store, with the other settings. */
   change: SettingsChange;
   store: (change: SettingsChange) => Promise<void>;
+  returnFocusTo: () => HTMLElement | null;
 };
 
 /** Asks for password and code before the need for a second factor changes. */
-export function SecondFactorQuestion({ isOpen, onClose, change, store }: Props) {
+export function SecondFactorQuestion({ isOpen, onClose, change, store, returnFocusTo }: Props) {
   const isRequired = change.adminSecondFactor === 'required';
   return (
     <StepUpDialog
@@ -25,6 +26,7 @@ export function SecondFactorQuestion({ isOpen, onClose, change, store }: Props) 
       confirmLabel="Save Settings"
       busyLabel="Saving…"
       run={(proof) => store({ ...change, ...proof })}
+      returnFocusTo={returnFocusTo}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { PLATFORM_NAME_MAX_LENGTH, SUPPORT_CONTACT_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { FOLLOWING, WHOLLY } from '../../../lib/forms/live-form.ts';
@@ -65,6 +65,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   // Waits for the password and a code.
   const [waiting, setWaiting] = useState<SettingsChange>({});
   const [isAsking, setAsking] = useState(false);
+  // Not every browser focuses a button that is pressed, and another question may have had the focus since.
+  const saveButton = useRef<HTMLButtonElement>(null);
 
   const store = async (change: SettingsChange) => {
     const saved = await save.mutateAsync(change);
@@ -242,7 +244,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       </Group>
       {errors.root && <FormNotice kind="bad">{errors.root.message}</FormNotice>}
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" isLoading={isSubmitting} loadingText="Saving…">
+        <Button ref={saveButton} type="submit" isLoading={isSubmitting} loadingText="Saving…">
           Save Settings
         </Button>
         <Button
@@ -260,6 +262,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         change={waiting}
         onClose={() => setAsking(false)}
         store={store}
+        returnFocusTo={() => saveButton.current}
       />
     </form>
   );
