@@ -14,7 +14,8 @@ type Props = Pick<ReturnType<typeof useRestaurantFilters>, 'filters' | 'set'>;
 
 /**
  * Only those that deliver to the saved address in effect. Whether there is one is known later than the strip: it stands at
- * the end of that, and where it was unknown at first its place stays, so that nothing moves whether it comes or not.
+ * the end of that, and where it was unknown at first its place stays, so that nothing moves whether it comes or not. It wraps
+ * with the chip before it, or that place could be an empty row.
  */
 export function HereChip({ filters, set }: Props) {
   const { chosen, isKnown } = useAddressInEffect();

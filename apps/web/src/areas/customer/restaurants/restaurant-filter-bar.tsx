@@ -167,7 +167,8 @@ function FilterChips({ look, filters, set, sort, clear, canClear, className, die
               />
             </span>
           ))}
-          <span className="shrink-0">
+          {/* They wrap together: a place that is kept for the last one makes no row of its own. */}
+          <span className="flex shrink-0 items-center gap-2 xl:gap-1">
             <ChipMenu
               label="Sort"
               idle={{ text: 'Sort', name: 'Sort: Open first' }}
@@ -177,10 +178,11 @@ function FilterChips({ look, filters, set, sort, clear, canClear, className, die
               value={filters.sort ?? NO_ORDER}
               onValueChange={sort}
             />
+            <HereChip filters={filters} set={set} />
           </span>
         </>
       )}
-      <HereChip filters={filters} set={set} />
+      {isPhone && <HereChip filters={filters} set={set} />}
       {canClear && (
         <Button variant="ghost" size="sm" className="text-primary!" onClick={clear}>
           Clear filters
