@@ -1,6 +1,6 @@
 import type { Restaurant } from '@tiffin/contract/schemas/restaurant';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDish, addRestaurant, arrange } from '../fixtures.ts';
+import { addDish, addRestaurant, addUser, arrange } from '../fixtures.ts';
 import { ownerOf } from '../options/pizzeria.ts';
 import { testApp } from '../test-app.ts';
 
@@ -316,6 +316,27 @@ describe('words for the same, and declarations', () => {
       meant: 'eggplant',
       dropped: ['कत्थरिकाई'],
     });
+  });
+
+  test('are added by administrators for all, and by a kitchen for a dish, from the next search on', async () => {
+    const kitchen = await addRestaurant(app.db, { name: 'Hill Kitchen' });
+    const dish = await addDish(app.db, kitchen.id, { name: 'Tapioca Stew' });
+    const admin = await addUser(app.db, 'ADMIN');
+    const setWords = async (searchWords: string[][]) => {
+      const { status } = await app.call('PUT', '/api/admin/settings', { as: admin, body: { searchWords } });
+      expect(status).toBe(200);
+    };
+    expect(await names('kappa')).toEqual([]);
+    await setWords([['kappa', 'tapioca']]);
+    expect(await find('kappa')).toEqual([['Hill Kitchen', ['Tapioca Stew']]]);
+    await setWords([]);
+    expect(await names('kappa')).toEqual([]);
+    await app.call('PATCH', `/api/restaurants/${kitchen.id}/menu/${dish.id}`, {
+      as: kitchen.owner,
+      body: { alsoCalled: ['മരച്ചീനി', 'Kappa Biryani'] },
+    });
+    expect(await find('kappa')).toEqual([['Hill Kitchen', ['Tapioca Stew']]]);
+    expect(await names('മരച്ചീനി')).toEqual(['Hill Kitchen']);
   });
 
   test('of what a dish is free of are answered by what its kitchen declares, from the next search on', async () => {

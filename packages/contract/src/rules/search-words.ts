@@ -67,7 +67,7 @@ spring onion, spring onions, scallion, scallions, green onion
 curd, yogurt, yoghurt, dahi, thayir, perugu, दही, தயிர், పెరుగు, ಮೊಸರು, തൈര്, দই, દહીં, ਦਹੀਂ
 buttermilk, chaas, chaach, mattha, majjiga, छाछ, ताक, मट्ठा, மோர், మజ్జిగ, ಮಜ್ಜಿಗೆ, മോര്, છાશ
 ghee, clarified butter, घी, तूप, நெய், నెయ్యి, ತುಪ್ಪ, നെയ്യ്, ঘি, ઘી
-peanut, peanuts, groundnut, groundnuts, moongphali, mungfali, shengdana, मूंगफली, शेंगदाणा, வேர்க்கடலை, పల్లి, వేరుశనగ, ಕಡಲೆಕಾಯಿ, നിലക്સીંગ
+peanut, peanuts, groundnut, groundnuts, moongphali, mungfali, shengdana, मूंगफली, शेंगदाणा, வேர்க்கடலை, పల్లి, వేరుశనగ, ಕಡಲೆಕಾಯಿ, നിലക്കടല, સીંગ
 cashew, cashews, kaju, काजू, முந்திரி, జీడిపప్పు, ಗೋಡಂಬಿ, കശുവണ്ടി, কাজু, કાજુ
 semolina, sooji, suji, rava, rawa, सूजी, रवा, ரவா, ரவை, రవ్వ, ರವೆ, റവ, সুজি, સોજી
 gram flour, besan, बेसन, கடலைமாவு, శనగపిండి

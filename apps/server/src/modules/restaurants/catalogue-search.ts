@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { changesByTheClock } from '../availability/index.ts';
 import type { ChangeFeed, ChangedRestaurants } from '../catalogue/index.ts';
 import { readDeclaredDishes } from '../order-lines/index.ts';
+import { readSettings } from '../settings/index.ts';
 import { type Found, type Hit, SearchIndex, Synonyms } from '../search/index.ts';
 import { findPublic, listPublic, type RestaurantRow } from './restaurants.repo.ts';
 
@@ -27,6 +28,8 @@ const READ_AT_ONCE = 100;
  */
 export class CatalogueSearch {
   private readonly index = new SearchIndex();
+  /** Those of the administrators that the index knows, as JSON. */
+  private words: string | undefined;
   private readonly rows = new Map<number, RestaurantRow>();
   /** Reported and not read yet. */
   private changed: ChangedRestaurants = 'all';
@@ -43,7 +46,6 @@ export class CatalogueSearch {
     private readonly db: Database,
     changeFeed: Pick<ChangeFeed, 'onChange'>,
   ) {
-    this.index.know(new Synonyms(SEARCH_WORDS));
     changeFeed.onChange((_, restaurants) => {
       if (restaurants !== 'all' && restaurants.size === 0) return;
       // Something may end earlier now.
@@ -102,12 +104,22 @@ export class CatalogueSearch {
     const { changed, reports } = this;
     this.changed = new Set();
     try {
+      await this.learnWords();
       await (changed === 'all' ? this.readAll() : this.readSome([...changed]));
     } catch (error) {
       this.changed = union(this.changed, changed);
       throw error;
     }
     this.seen = reports;
+  }
+
+  /** Of this database, and not what a node believes of the settings: an answer may be kept until the next change. */
+  private async learnWords(): Promise<void> {
+    const { searchWords } = await readSettings(this.db);
+    const words = JSON.stringify(searchWords);
+    if (words === this.words) return;
+    this.index.know(new Synonyms([...SEARCH_WORDS, ...searchWords]));
+    this.words = words;
   }
 
   private async readAll(): Promise<void> {

@@ -43,8 +43,8 @@ export function toRestaurantPage(row: RestaurantRow, at: number): Restaurant {
   return { ...toPublicRestaurant(row, at), service: toServicePage(row.service, at) };
 }
 
-export function toDishCard({ pricePaise, ...dish }: DishRow) {
-  return { ...dish, price: toRupees(pricePaise) };
+export function toDishCard({ id, name, pricePaise, veg, category, isAvailable, img }: DishRow) {
+  return { id, name, veg, category, isAvailable, img, price: toRupees(pricePaise) };
 }
 
 /** Its own owner and administrators see more, and see it while it is not public. */

@@ -17,6 +17,8 @@ export interface DishRow {
   category: string;
   isAvailable: boolean;
   img: string;
+  /** Other names by which it is searched. */
+  alsoCalled: string[];
 }
 
 export interface RestaurantRow extends Pick<
@@ -95,7 +97,7 @@ export const cards = (dishes: string) => `
          r.missed_in_row as "missedInRow", r.kitchen_may_mute as "mayKitchenMute", to_char(r.day_begins, 'HH24:MI') as "dayBeginsAt",
          (select json_agg(json_build_object('id', m.id, 'name', m.name, 'pricePaise', coalesce(m.shown_paise, m.price_paise),
                                             'veg', m.veg, 'category', m.category,
-                                            'isAvailable', ${IS_THERE}, 'img', m.img)
+                                            'isAvailable', ${IS_THERE}, 'img', m.img, 'alsoCalled', m.also_called)
                           order by m.position, m.id)
             from menu_items m where m.restaurant_id = r.id and m.deleted_at is null and ${dishes}) as dishes
     from restaurants r

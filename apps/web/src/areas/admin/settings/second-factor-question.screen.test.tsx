@@ -24,6 +24,7 @@ const SETTINGS: Settings = {
   consoleGoneMinutes: 5,
   adminSecondFactor: 'optional',
   supportContact: '',
+  searchWords: [],
 };
 
 afterEach(() => vi.unstubAllGlobals());
