@@ -1,7 +1,7 @@
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import type { SettingsChange } from './queries.ts';
 
-type Props = {
+export type SecondFactorQuestionProps = {
   isOpen: boolean;
   onClose: () => void;
   /** The change to store, with the other settings. */
@@ -11,7 +11,13 @@ type Props = {
 };
 
 /** Asks for password and code before the need for a second factor changes. */
-export function SecondFactorQuestion({ isOpen, onClose, change, store, returnFocusTo }: Props) {
+export default function SecondFactorQuestion({
+  isOpen,
+  onClose,
+  change,
+  store,
+  returnFocusTo,
+}: SecondFactorQuestionProps) {
   const isRequired = change.adminSecondFactor === 'required';
   return (
     <StepUpDialog

@@ -14,6 +14,7 @@ import { FormNumber } from '../../../ui/forms/form-number.tsx';
 import { FormNotice } from '../../../ui/forms/form-notice.tsx';
 import { Select, TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
 import {
   changesOf,
   isGone,
@@ -29,10 +30,15 @@ import { useSaveSettings, type Settings, type SettingsChange } from './queries.t
 import { useMaintenanceQuestion } from './maintenance-question.tsx';
 import { KnownWords, SearchWordsField } from './search-words-field.tsx';
 import { SecondFactorField } from './second-factor-field.tsx';
-import { SecondFactorQuestion } from './second-factor-question.tsx';
+import type { SecondFactorQuestionProps } from './second-factor-question.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 import { useTimeZoneQuestion } from './time-zone-question.tsx';
 import { Toggle } from './toggle.tsx';
+
+/** Seldom asked. */
+const SecondFactorQuestion = lazyOptional<SecondFactorQuestionProps>(
+  () => import('./second-factor-question.tsx'),
+);
 
 const THEMES = [
   { value: 'light', label: 'Light' },
