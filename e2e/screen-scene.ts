@@ -8,7 +8,17 @@ const ADDRESS = '14, Lakeview Road, 2nd Cross, Indiranagar, Bengaluru 560038';
  * Prepares every screen of scripts/lib/screens.mjs: the demo customer with a filled cart, an order under way, one delivered
  * and one with a case, and users who have done nothing yet. `stored` is what the browser of each of them keeps.
  */
-export async function setScene(api: Api) {
+export function setScene(api: Api): Promise<Scene> {
+  // A worker may run several groups of a file's tests, each with the hooks before all.
+  const known = scenes.get(api) ?? prepare(api);
+  scenes.set(api, known);
+  return known;
+}
+
+type Scene = Awaited<ReturnType<typeof prepare>>;
+const scenes = new WeakMap<Api, Promise<Scene>>();
+
+async function prepare(api: Api) {
   const customer = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
   const orderFixtures = await OrderFixtures.open(api);
   const { owner, chicken, naan } = orderFixtures;

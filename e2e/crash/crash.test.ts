@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Api } from '../api.ts';
 import { processesIn, signalAll } from '../processes.ts';
 import { Product } from '../product.ts';
 
@@ -52,6 +53,8 @@ const call = async <T>(
 beforeAll(async () => {
   product = await Product.create();
   await product.start();
+  // Nobody answers these orders, for longer than a kitchen may leave one.
+  await new Api(product.address).neverMiss();
   const restaurants = await call<{ id: number; slug: string }[]>('/api/restaurants?view=card');
   const { id } = restaurants.body.find((restaurant) => restaurant.slug === 'saffron-courtyard') ?? { id: 0 };
   const menu = await call<(Dish & { isAvailable: boolean; showQuantity: boolean })[]>(
