@@ -1,30 +1,23 @@
-import { iso } from './calendar.ts';
-import type { DemoCase, DemoPlatformMessage, Fields, Tables } from './rows.ts';
+import { type Fields, numbered, type Tables } from './columns.ts';
+import type { DemoData } from './generate.ts';
+import type { DemoCase } from './rows.ts';
 
 /** Cases are numbered as they were opened, their messages as they were written, over all cases. */
-export function caseTables(cases: readonly DemoCase[]): Tables {
-  const written = cases
-    .flatMap((one, index) => one.messages.map((message) => ({ caseId: index + 1, message })))
-    .toSorted((a, b) => a.message.at - b.message.at || a.caseId - b.caseId)
-    .map((row, index) => ({ ...row, id: index + 1 }));
-  const lastOf = new Map(written.map(({ id, caseId }) => [caseId, id]));
+export function caseTables(opened: readonly DemoCase[]): Tables {
+  const cases = numbered(opened);
+  const written = cases.flatMap(({ id, messages }) =>
+    messages.map((message) => ({ ...message, caseId: id })),
+  );
+  const messages = numbered(written.toSorted((a, b) => a.at - b.at || a.caseId - b.caseId));
   return [
-    ['cases', cases.map((one, index) => caseRow(one, index + 1, lastOf.get(index + 1)))],
+    ['cases', cases.map((one) => caseRow(one, messages.findLast(({ caseId }) => caseId === one.id)?.id))],
     [
       'case_lines',
-      cases.flatMap(({ orderId, dishIds }, index) =>
-        dishIds.map((dishId) => ({ caseId: index + 1, orderId, menuItemId: dishId })),
+      cases.flatMap(({ id: caseId, orderId, dishIds }) =>
+        dishIds.map((menuItemId) => ({ caseId, orderId, menuItemId })),
       ),
     ],
-    [
-      'case_messages',
-      written.map(({ id, caseId, message: { at, ...message } }) => ({
-        ...message,
-        id,
-        caseId,
-        createdAt: iso(at),
-      })),
-    ],
+    ['case_messages', messages.map(({ at, ...message }) => ({ ...message, createdAt: at }))],
   ];
 }
 
@@ -32,27 +25,20 @@ export function caseTables(cases: readonly DemoCase[]): Tables {
  * Row of a case. The side that wrote last has read all of it; the others have only to read the messages since their
  * own.
  */
-function caseRow(
-  { messages, dishIds: _lines, ...one }: DemoCase,
-  id: number,
-  lastMessageId: number | undefined,
-): Fields {
-  const last = messages.at(-1);
-  const unread = (side: string) => {
-    const own = messages.findLastIndex(({ sender }) => sender === side);
-    return one.state === 'closed' ? 0 : messages.length - 1 - own;
-  };
+function caseRow({ messages, dishIds: _lines, ...one }: DemoCase, lastMessageId: number | undefined): Fields {
   const isOpen = one.state === 'open';
+  const closing = one.state === 'closed' ? messages.at(-1) : undefined;
+  const unread = (side: string) =>
+    closing ? 0 : messages.length - 1 - messages.findLastIndex(({ sender }) => sender === side);
   const waiting = messages.findLast(
     ({ sender }, index) => sender === 'customer' && messages[index - 1]?.sender !== 'customer',
   );
   return {
     ...one,
-    id,
-    openedAt: iso(messages[0].at),
-    waitingSince: isOpen && waiting ? iso(waiting.at) : null,
-    closedAt: one.state === 'closed' && last ? iso(last.at) : null,
-    outcome: one.state === 'closed' ? (last?.outcome ?? null) : null,
+    openedAt: messages[0].at,
+    waitingSince: isOpen ? waiting?.at : null,
+    closedAt: closing?.at,
+    outcome: closing?.outcome,
     photo: '',
     lastMessageId,
     customerUnread: unread('customer'),
@@ -62,23 +48,19 @@ function caseRow(
   };
 }
 
-export function platformTables(messages: readonly DemoPlatformMessage[]): Tables {
-  const rows = messages.map((message, index) => ({ ...message, id: index + 1 }));
-  const conversations = [...new Set(rows.map(({ customerId }) => customerId))].map((customerId) => {
-    const thread = rows.filter((row) => row.customerId === customerId);
-    const last = thread.at(-1);
-    const since = thread.find(
-      ({ sender }, index) =>
-        sender === 'customer' && thread.slice(index).every((later) => later.sender === 'customer'),
-    );
+export function platformTables(written: DemoData['platformMessages']): Tables {
+  const messages = numbered(written.map(({ at, ...message }) => ({ ...message, createdAt: at })));
+  const conversations = [...new Set(messages.map(({ customerId }) => customerId))].map((customerId) => {
+    const thread = messages.filter((message) => message.customerId === customerId);
+    const answered = thread.findLastIndex(({ sender }) => sender === 'platform');
     return {
       customerId,
-      lastMessageId: last?.id,
-      waitingSince: since ? iso(since.at) : null,
+      lastMessageId: thread.at(-1)?.id,
+      waitingSince: thread[answered + 1]?.createdAt,
     };
   });
   return [
     ['platform_conversations', conversations],
-    ['platform_messages', rows.map(({ at, ...row }) => ({ ...row, createdAt: iso(at) }))],
+    ['platform_messages', messages],
   ];
 }

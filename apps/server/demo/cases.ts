@@ -1,17 +1,18 @@
-import type { CaseState } from '@tiffin/contract/rules/case';
+import type { CaseSide, CaseState } from '@tiffin/contract/rules/case';
 import { HOUR, MINUTE } from './calendar.ts';
-import { CASES, type ScriptedCase } from './data.ts';
 import type { City } from './city.ts';
-import type { DemoCase, DemoCaseMessage, DemoOrder, DemoPlatformMessage, DemoUser } from './rows.ts';
+import { CASES, named, type ScriptedCase, spokenName } from './data.ts';
+import type { DemoCase, DemoCaseMessage, DemoOrder } from './rows.ts';
+import { lastEvent } from './story.ts';
 
 /** Builds the complaints of customers about their orders, oldest first. */
 export function buildCases(city: City, orders: readonly DemoOrder[], now: number): DemoCase[] {
-  const taken = new Set<number>();
+  const taken = new Set<DemoOrder>();
   return CASES.scripted
     .flatMap((script) => {
       const order = findOrder(script, city, orders, now, taken);
       if (!order) return [];
-      taken.add(order.id);
+      taken.add(order);
       return [caseOf(script, order, city, now)];
     })
     .toSorted((a, b) => a.messages[0].at - b.messages[0].at);
@@ -19,37 +20,43 @@ export function buildCases(city: City, orders: readonly DemoOrder[], now: number
 
 function findOrder(
   { restaurant, customer, status, hoursAgo }: ScriptedCase,
-  city: City,
+  { kitchens, customers }: City,
   orders: readonly DemoOrder[],
   now: number,
-  taken: ReadonlySet<number>,
+  taken: ReadonlySet<DemoOrder>,
 ): DemoOrder | undefined {
-  const restaurantId = city.kitchens.find((one) => one.restaurant.name === restaurant)?.restaurant.id;
-  const customerId = city.customers.find(({ name }) => name === customer)?.id;
-  const blocked = new Set(city.customers.filter(({ isBlocked }) => isBlocked).map(({ id }) => id));
+  const { id: restaurantId } = named(kitchens, restaurant).restaurant;
+  const people =
+    customer === undefined ? customers.filter(({ isBlocked }) => !isBlocked) : [named(customers, customer)];
+  const ids = new Set(people.map(({ id }) => id));
   return orders.findLast((order) => {
-    const last = order.events.at(-1);
+    const last = lastEvent(order);
     return (
       order.restaurantId === restaurantId &&
-      (customer === undefined ? !blocked.has(order.customerId) : order.customerId === customerId) &&
-      last?.status === status &&
+      ids.has(order.customerId) &&
+      last.status === status &&
       last.at <= now - hoursAgo * HOUR &&
-      !taken.has(order.id)
+      !taken.has(order)
     );
   });
 }
 
 function caseOf(
-  { kind, dish, thread, status }: ScriptedCase,
+  { restaurant, kind, dish, thread, status }: ScriptedCase,
   order: DemoOrder,
   city: City,
   now: number,
 ): DemoCase {
-  const ended = order.events.at(-1)?.at ?? order.placedAt;
-  const since = status === 'Out for Delivery' ? order.placedAt : ended;
+  const { id: orderId, customerId, restaurantId } = order;
+  const since = status === 'Out for Delivery' ? order.placedAt : lastEvent(order).at;
   const byPrice = order.lines.toSorted((a, b) => b.pricePaise - a.pricePaise);
   const line = dish === 'none' ? undefined : byPrice.at(dish === 'dearest' ? 0 : -1);
-  const name = line?.name.replace(/ \(.*\)$/, '') ?? '';
+  const { owner } = named(city.kitchens, restaurant);
+  const authors: Record<CaseSide, number> = {
+    customer: customerId,
+    restaurant: owner.id,
+    platform: city.admin.id,
+  };
   let state: CaseState = 'open';
   const messages = thread.map(([sender, minutes, text, outcome], index): DemoCaseMessage => {
     const what = index === 0 ? 'opened' : outcome ? 'closed' : state === 'closed' ? 'reopened' : 'message';
@@ -57,41 +64,30 @@ function caseOf(
     return {
       what,
       sender,
-      authorId: authorOf(sender, order, city).id,
-      text: text.replaceAll('@', name),
+      authorId: authors[sender],
+      text: text.replaceAll('@', spokenName(line?.name ?? '')),
       outcome: outcome ?? null,
       at: Math.min(since + minutes * MINUTE, now - (thread.length - index) * 1_000),
     };
   });
   const [first, ...others] = messages;
-  if (!first) throw new Error(`A case at ${order.restaurantId} begins with nothing`);
-  return {
-    orderId: order.id,
-    customerId: order.customerId,
-    restaurantId: order.restaurantId,
-    kind,
-    state,
-    dishIds: line ? [line.dishId] : [],
-    messages: [first, ...others],
-  };
-}
-
-function authorOf(sender: DemoCaseMessage['sender'], order: DemoOrder, city: City): DemoUser {
-  const owner = city.kitchens.find(({ restaurant }) => restaurant.id === order.restaurantId)?.owner;
-  const customer = city.customers.find(({ id }) => id === order.customerId);
-  const author = { customer, restaurant: owner, platform: city.admin }[sender];
-  if (!author) throw new Error(`Nobody writes for the ${sender}`);
-  return author;
+  if (!first) throw new Error(`A case at ${restaurantId} begins with nothing`);
+  const dishIds = line ? [line.dishId] : [];
+  return { orderId, customerId, restaurantId, kind, state, dishIds, messages: [first, ...others] };
 }
 
 /** Builds the questions of customers to the platform that are about no order, oldest first. */
-export function askPlatform(city: City, orders: readonly DemoOrder[], now: number): DemoPlatformMessage[] {
+export function askPlatform(
+  { admin, demoCustomer, otherCustomers }: City,
+  orders: readonly DemoOrder[],
+  now: number,
+) {
   const meals = new Map<number, number>();
   for (const { customerId } of orders) meals.set(customerId, (meals.get(customerId) ?? 0) + 1);
-  const others = city.customers
-    .filter(({ name, isBlocked }) => name !== 'Ananya Krishnan' && !isBlocked)
+  const others = otherCustomers
+    .filter(({ isBlocked }) => !isBlocked)
     .toSorted((a, b) => (meals.get(a.id) ?? 0) - (meals.get(b.id) ?? 0) || a.id - b.id);
-  const people = { newest: others.at(0), keenest: others.at(-1), 'Ananya Krishnan': city.customers.at(0) };
+  const people = { newest: others.at(0), keenest: others.at(-1), demoCustomer };
   return CASES.questions
     .flatMap(({ who, thread }) => {
       const customerId = people[who]?.id;
@@ -100,7 +96,7 @@ export function askPlatform(city: City, orders: readonly DemoOrder[], now: numbe
       return thread.map(([sender, text, minutesAgo]) => ({
         customerId,
         sender,
-        authorId: sender === 'platform' ? city.admin.id : customerId,
+        authorId: sender === 'platform' ? admin.id : customerId,
         text,
         isRead: isAnswered,
         at: now - minutesAgo * MINUTE,

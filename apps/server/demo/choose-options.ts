@@ -1,28 +1,27 @@
 import { type DishTerms, picksOf, priceLine } from '@tiffin/contract/rules/options';
 import { isActive } from '@tiffin/contract/rules/order-status';
-import { priceOrder } from '@tiffin/contract/rules/pricing';
 import { OPTIONS } from './data.ts';
+import type { DemoOptions } from './options.ts';
+import { amountsOf, priceLines } from './orders.ts';
 import { Random } from './random.ts';
-import type { DemoLine, DemoOptions, DemoOrder } from './rows.ts';
+import type { DemoLine, DemoOrder } from './rows.ts';
+import { lastEvent } from './story.ts';
 
 /**
  * Adds choices to past orders. Only to those without a coupon, whose bill is the sum of its lines, so that the use of
  * offers stays as it was.
  */
-export function chooseOptions(orders: readonly DemoOrder[], { dishes }: DemoOptions): DemoOrder[] {
+export function chooseOptions(orders: readonly DemoOrder[], dishes: DemoOptions['dishes']): DemoOrder[] {
   const random = new Random('choices');
   const termsOf = new Map(dishes.map(({ id, terms }) => [id, terms]));
   return orders.map((order) => {
-    const status = order.events.at(-1)?.status ?? 'New';
-    if (order.coupon !== null || isActive(status)) return order;
+    if (order.coupon !== null || isActive(lastEvent(order).status)) return order;
     if (order.lines.every(({ dishId }) => !termsOf.has(dishId))) return order;
     const lines = order.lines.map((line) => {
       const terms = termsOf.get(line.dishId);
       return terms ? choose(line, terms, random) : line;
     });
-    const bill = priceOrder(lines.map((line) => ({ ...line, menuItemId: line.dishId })));
-    const { subtotalPaise, discountPaise, deliveryFeePaise, totalPaise } = bill;
-    return { ...order, lines, subtotalPaise, discountPaise, deliveryFeePaise, totalPaise };
+    return { ...order, lines, ...amountsOf(priceLines(lines)) };
   });
 }
 

@@ -1,8 +1,8 @@
-// What the demo city is made of. JSON knows neither unions nor tuples, so the types of what stands in demo/texts are said here.
+// What the demo city is made of, as the files in demo/texts have it. JSON knows neither unions nor tuples: types are named
+// here only where a file cannot give them. Money in these files is in rupees, as an owner would type it.
 import type { CaseKind, CaseOutcome, CaseSide } from '@tiffin/contract/rules/case';
-import type { OfferTerms } from '@tiffin/contract/rules/coupon';
+import type { OfferType } from '@tiffin/contract/rules/coupon';
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
-import type { Window } from '@tiffin/contract/rules/service/hours';
 import type { PaymentMethod } from '@tiffin/contract/schemas/cart';
 import type { Cuisine } from '@tiffin/contract/schemas/cuisine';
 import cases from './texts/cases.json' with { type: 'json' };
@@ -11,150 +11,64 @@ import kitchens from './texts/kitchens.json' with { type: 'json' };
 import offers from './texts/offers.json' with { type: 'json' };
 import options from './texts/options.json' with { type: 'json' };
 import people from './texts/people.json' with { type: 'json' };
+import reasons from './texts/reasons.json' with { type: 'json' };
 import reviews from './texts/reviews.json' with { type: 'json' };
 import visits from './texts/visits.json' with { type: 'json' };
 
-/** A part of the city in rupees, as its owner would type it. */
-export interface AreaSpec {
-  name: string;
-  postcodes: readonly string[];
-  fee: number;
-  minimumOrder?: number;
-  freeAbove?: number;
-  extraMinutes?: number;
-}
-
-export interface RestaurantSpec {
-  name: string;
+/**
+ * A restaurant of the demo city.
+ * - `address`: street first; the last part is the city with its PIN, the one before it the quarter.
+ * - `phone`: mobile numbers beginning with 5 are given to nobody in India, so that no demo number rings at a stranger's.
+ * - `openingHours`: when its orders come. Its profile shows them only where it is closed at other times, by its `hours`;
+ *   most are always open, and show that, so that the demo works at any hour.
+ * - `areas`: where it delivers; most deliver everywhere.
+ * - `deliveryMinutes`: usual minutes from placing an order to the door.
+ * - `rating`: the value that the average of its reviews is drawn towards.
+ * - `menu`: a line without marks opens a category; see parseMenu for the dishes.
+ */
+export type RestaurantSpec = (typeof kitchens)[number] & {
   cuisine: Cuisine;
-  /** Street first; the last part is the city with its PIN, the one before it the quarter. */
-  address: string;
-  /** Mobile numbers beginning with 5 are given to nobody in India, so that no demo number rings at a stranger's. */
-  phone: string;
-  /** When its orders come. Its profile says so only where it is closed at other times. */
-  openingHours: string;
-  /** Hours by which it is closed at times; most are always open, and say so, so that the demo works at any hour. */
-  hours?: { days: readonly number[]; windows: readonly Window[]; lastOrderMinutes?: number };
-  /** Delivery areas; most deliver everywhere. */
-  areas?: readonly AreaSpec[];
-  description: string;
-  owner: { name: string; username: string; email: string };
-  registeredDaysAgo: number;
   standing: 'public' | 'pending' | 'inactive';
-  ordersPerDay: number;
-  /** Usual minutes from placing an order to the door. */
-  deliveryMinutes: number;
-  /** Value that the average of its reviews is drawn towards. */
-  rating: number;
-  /** The menu card: a line without marks opens a category; see parseMenu for the dishes. */
-  menu: readonly string[];
-}
-
-/** Every restaurant of the demo city. Their order gives the ids, and an id chooses the cover: the first six look as drawn. */
-export const CATALOGUE = kitchens as unknown as readonly RestaurantSpec[];
-
-export interface OfferSpec
-  extends
-    Pick<OfferTerms, 'type' | 'code'>,
-    Partial<
-      Pick<
-        OfferTerms,
-        'isActive' | 'weekdays' | 'firstOrderOnly' | 'usageLimit' | 'perCustomerLimit' | 'percent'
-      >
-    > {
-  title: string;
-  description: string;
-  category: string;
-  /** A dish of the house artwork and the colour of a ticket. */
-  image: string;
-  color: string;
-  /** Absent: the offer counts everywhere. */
-  restaurant?: string;
-  capRupees?: number;
-  minRupees: number;
-  startedDaysAgo: number;
-  /** Negative when it is over; 0 ends with today. */
-  endsInDays: number;
-}
-
-/** The first three stand on the dashboard's promo cards. */
-export const OFFERS = offers as unknown as readonly OfferSpec[];
-
-/** Customers as 'First Last', those whom the visits know by name first, and where people live. */
-export const PEOPLE = people;
-
-/** A choice as the kitchens of the demo offer it, in rupees. */
-interface ChoiceSpec {
-  /** Name of the dish on the menu, where the choice is a dish. */
-  readonly name: string;
-  readonly rupees?: number;
-  /** On the sizes after the first one. */
-  readonly bySize?: readonly number[];
-  readonly isDefault?: boolean;
-  readonly isDish?: boolean;
-  readonly veg?: boolean;
-}
-
-interface GroupSpec {
-  readonly restaurant: string;
-  readonly name: string;
-  readonly min: number;
-  readonly max: number | null;
-  readonly dishes: readonly string[];
-  readonly choices: readonly ChoiceSpec[];
-}
-
-/** Sizes of a kitchen: the first costs what the dish does, each other so many rupees more. */
-interface SizesSpec {
-  readonly restaurant: string;
-  readonly dishes: readonly string[];
-  /** Starting price of a dish that gets them. */
-  readonly rupees: number;
-  readonly sizes: readonly { readonly name: string; readonly more: number }[];
-}
-
-/** Default choices satisfy each group and cost nothing, so that a dish costs what its menu card says. */
-export const OPTIONS = options as unknown as {
-  sizes: readonly SizesSpec[];
-  groups: readonly GroupSpec[];
-  breakfast: { restaurant: string; name: string; starts: string; ends: string; dishes: readonly string[] };
-  soldOutUntilTomorrow: { restaurant: string; dish: string };
-  lineNotes: readonly string[];
 };
 
-/** An order written by hand. What is left out is chosen as for any other order. */
-export interface ScriptedVisit {
-  customer: string;
-  restaurant: string;
-  /** Either so many minutes before now, or an hour ('20:55') of the day so many days ago. */
-  when: { minutesAgo: number } | { daysAgo: number; clock: string };
-  lines?: readonly { dish: string; qty: number }[];
-  status: OrderStatus;
-  payment?: PaymentMethod;
-  coupon?: string;
-}
+/** Every restaurant. Their order gives the ids, and an id chooses the cover: the first six look as drawn. */
+export const CATALOGUE = kitchens as readonly RestaurantSpec[];
 
-export const DEMO_CUSTOMER = 'Ananya Krishnan';
+/**
+ * Offers; the first three stand on the dashboard's promo cards. `image` is a dish of the house artwork, `color` that of a
+ * ticket; without a `restaurant` it counts everywhere. `endsInDays` is negative when it is over; 0 ends with today.
+ */
+export const OFFERS = offers as readonly ((typeof offers)[number] & { type: OfferType })[];
+
+/** The demo accounts; customers as 'First Last', those whom the visits name first; and where people live. */
+export const PEOPLE = people;
+
+/**
+ * Choices of dishes, the sizes first: the first size costs what the dish does, each other so much more. Default choices
+ * satisfy each group and cost nothing, so that a dish costs what its menu card shows.
+ */
+export const OPTIONS = options;
+
+/** Why orders were cancelled and refunded, a restaurant was switched off and a customer blocked, as they read it. */
+export const REASONS = reasons;
+
+/**
+ * An order written by hand: so many minutes before now, or at an hour ('20:55') of the day so many days ago. What is left
+ * out is chosen as for any other order.
+ */
+export type ScriptedVisit = (typeof visits.visits)[number] & { status: OrderStatus; payment?: PaymentMethod };
 
 /**
  * The orders which a visitor of the demo meets first: the board of the demo owner, where every column has something to do
  * in it whatever the hour, a few other busy kitchens, and what the demo customer has eaten so far and likes best.
  */
-export const VISITS = visits as unknown as {
-  visits: readonly ScriptedVisit[];
-  favorites: readonly { restaurant: string; dish?: string }[];
-};
-
-type ByStars<T> = readonly [five: T, four: T, three: T, less: T];
+export const VISITS = visits as { visits: ScriptedVisit[]; favorites: typeof visits.favorites };
 
 /**
- * Opinions, from delighted to disappointed; '@' stands for the dish. The first kind of dish whose words are in its name or
- * category is taken, so the narrow ones come first. Afterthoughts are about delivery, packing and price.
+ * Opinions with five, four, three and fewer stars; '@' stands for the dish. The first kind of dish whose words are in its
+ * name or category is taken, so the narrow ones come first. Afterthoughts are about delivery, packing and price.
  */
-export const REVIEWS = reviews as unknown as {
-  verdicts: readonly { words: string; texts: ByStars<readonly string[]> }[];
-  afterthoughts: ByStars<readonly string[]>;
-};
+export const REVIEWS = reviews;
 
 type ChatLine = readonly [sender: 'customer' | 'restaurant', text: string];
 
@@ -168,7 +82,7 @@ export const CHATS = chats as unknown as {
     restaurant: string;
     /** A question to the restaurant itself, about no order. */
     isGeneral?: true;
-    thread: readonly (readonly [...ChatLine, minutesAgo: number, read: boolean])[];
+    thread: readonly (readonly [...ChatLine, minutesAgo: number, isRead: boolean])[];
   }[];
 };
 
@@ -183,19 +97,14 @@ export interface ScriptedCase {
   /** Which dish it is about; '@' in the words stands for it. */
   readonly dish: 'dearest' | 'cheapest' | 'none';
   /** Minutes after the order ended, or after it was placed when it is still on its way. */
-  readonly thread: readonly (readonly [
-    sender: CaseSide,
-    minutes: number,
-    text: string,
-    outcome?: CaseOutcome,
-  ])[];
+  readonly thread: readonly (readonly [CaseSide, minutes: number, text: string, outcome?: CaseOutcome])[];
 }
 
 /** Complaints: cases in every state, with each outcome, and one that nobody has answered; and questions to the platform. */
 export const CASES = cases as unknown as {
   scripted: readonly ScriptedCase[];
   questions: readonly {
-    readonly who: 'Ananya Krishnan' | 'newest' | 'keenest';
+    readonly who: 'demoCustomer' | 'newest' | 'keenest';
     readonly thread: readonly (readonly [
       sender: 'customer' | 'platform',
       text: string,
@@ -203,3 +112,13 @@ export const CASES = cases as unknown as {
     ])[];
   }[];
 };
+
+/** What a text calls a dish: '(4 pcs)' belongs on the menu, not into a sentence. */
+export const spokenName = (dish: string): string => dish.replace(/ \(.*\)$/, '');
+
+/** The only one in a list with this name. Throws when it is not there: the texts are our own. */
+export function named<T extends { name: string }>(list: readonly T[], name: string): T {
+  const found = list.find((one) => one.name === name);
+  if (!found) throw new Error(`Nothing in the demo city is called ${name}`);
+  return found;
+}

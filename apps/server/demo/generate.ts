@@ -7,27 +7,18 @@ import { markFavorites } from './favorites.ts';
 import { buildOptions } from './options.ts';
 import { placeOrders } from './orders.ts';
 import { writeReviews } from './reviews.ts';
-import type { DemoData } from './rows.ts';
+
+export type DemoData = ReturnType<typeof generateDemo>;
 
 /** The demo city as it stands at a moment (to the minute). The same minute gives the same rows, byte for byte. */
-export function generateDemo(moment: Date): DemoData {
+export function generateDemo(moment: Date) {
   const now = Math.floor(moment.getTime() / MINUTE) * MINUTE;
   const city = buildCity(now);
   const options = buildOptions(city.kitchens);
-  const orders = chooseOptions(placeOrders(city, now), options);
+  const orders = chooseOptions(placeOrders(city, now), options.dishes);
   return {
-    users: [
-      city.admin,
-      ...city.kitchens.map(({ owner }) => owner),
-      ...city.customers,
-      ...city.staff.map(({ user }) => user),
-    ].toSorted((a, b) => a.id - b.id),
-    staff: city.staff.map(({ user, restaurantId, position }) => ({
-      userId: user.id,
-      restaurantId,
-      position,
-      joinedAt: user.createdAt,
-    })),
+    users: city.users,
+    staff: city.staff,
     restaurants: city.kitchens.map(({ restaurant }) => restaurant),
     dishes: city.kitchens.flatMap(({ dishes }) => dishes),
     options,

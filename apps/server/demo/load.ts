@@ -1,5 +1,6 @@
 import { type Database, unprepared } from '../src/db/database.ts';
-import type { DemoData, Fields } from './rows.ts';
+import type { Fields } from './columns.ts';
+import type { DemoData } from './generate.ts';
 import { tablesOf } from './tables.ts';
 
 /** Writes the demo data into an empty, migrated database. Runs in the caller's transaction. */
@@ -16,7 +17,7 @@ export async function loadDemo(
 }
 
 /** One statement for all rows of a table, which gives the JSON its types. */
-async function insertRows(tx: Database, table: string, rows: Fields[]): Promise<void> {
+async function insertRows(tx: Database, table: string, rows: readonly Fields[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).join(', ');
   await tx.execute(
     unprepared(

@@ -1,16 +1,15 @@
 import { chargesIn } from '@tiffin/contract/rules/charges';
 import type { OfferTerms } from '@tiffin/contract/rules/coupon';
-import { type OrderStatus, TRANSITIONS, isActive } from '@tiffin/contract/rules/order-status';
-import { priceOrder } from '@tiffin/contract/rules/pricing';
+import { findTransition, isActive } from '@tiffin/contract/rules/order-status';
+import { type Bill, type CouponClaim, priceOrder } from '@tiffin/contract/rules/pricing';
 import { DEFAULT_TIME_ZONE } from '@tiffin/contract/rules/time-zone';
 import { PAYMENT_METHODS } from '@tiffin/contract/schemas/cart';
 import { HOUR } from './calendar.ts';
-import type { City, Kitchen } from './city.ts';
-import { PEOPLE } from './data.ts';
-import { dishNamed } from './options.ts';
+import type { City, DemoDish, Kitchen } from './city.ts';
+import { named, PEOPLE } from './data.ts';
 import { Random } from './random.ts';
-import type { DemoDish, DemoEvent, DemoLine, DemoOffer, DemoOrder, DemoUser } from './rows.ts';
-import { chooseEnding, scriptedEnding, buildOrderEvents } from './story.ts';
+import type { Amounts, DemoEvent, DemoLine, DemoOrder, DemoUser } from './rows.ts';
+import { buildOrderEvents, chooseEnding, scriptedEnding } from './story.ts';
 import { planVisits, type Visit } from './visits.ts';
 
 /** The first order of the platform has the number after this one, so that the demo looks like the pictures. */
@@ -27,11 +26,26 @@ export function placeOrders(city: City, now: number): DemoOrder[] {
   return planVisits(city, now).map((visit, index) => desk.place(visit, FIRST_ORDER_ID + index));
 }
 
+export const priceLines = (lines: readonly DemoLine[], claim?: CouponClaim): Bill =>
+  priceOrder(
+    lines.map((line) => ({ ...line, menuItemId: line.dishId })),
+    claim,
+  );
+
+/** What an order keeps of its bill. */
+export const amountsOf = (bill: Amounts): Amounts => ({
+  subtotalPaise: bill.subtotalPaise,
+  discountPaise: bill.discountPaise,
+  ...chargesIn(bill),
+  totalPaise: bill.totalPaise,
+});
+
 class OrderDesk {
   private readonly random = new Random('orders');
-  private readonly appetite = new Map<DemoUser, number>();
-  private readonly taste = new Map<string, number>();
+  /** How much the customers like to order, at each restaurant by its number. */
+  private readonly appetites: readonly { customer: DemoUser; at: ReadonlyMap<number, number> }[];
   private readonly popularity = new Map<DemoDish, number>();
+  private readonly offers: ReadonlyMap<string, OfferTerms>;
   private readonly orderCounts = new Map<number, number>();
   private readonly lastMeal = new Map<number, number>();
   private readonly used = new Map<string, number>();
@@ -41,20 +55,28 @@ class OrderDesk {
     private readonly now: number,
   ) {
     const random = new Random('tastes');
-    const [scriptedOnly, ...others] = city.customers;
-    if (scriptedOnly) this.appetite.set(scriptedOnly, 0);
-    for (const customer of others) {
-      this.appetite.set(customer, (customer.isBlocked ? 0.15 : 1) * (0.25 + random.next() ** 2 * 3));
-      for (const { restaurant } of city.kitchens) {
-        this.taste.set(
-          key(customer.id, restaurant.id),
-          random.chance(0.22) ? random.between(4, 9) : random.between(0.1, 1),
-        );
-      }
-    }
+    // The demo customer's orders are all written by hand.
+    this.appetites = city.otherCustomers.map((customer) => {
+      const appetite = (customer.isBlocked ? 0.15 : 1) * (0.25 + random.next() ** 2 * 3);
+      const tastes = city.kitchens.map(({ restaurant }) => {
+        const taste = random.chance(0.22) ? random.between(4, 9) : random.between(0.1, 1);
+        return [restaurant.id, appetite * taste] as const;
+      });
+      return { customer, at: new Map(tastes) };
+    });
     for (const { dishes } of city.kitchens) {
       random.shuffled(dishes).forEach((dish, rank) => this.popularity.set(dish, 1 / (rank + 2)));
     }
+    const terms = city.offers.map((offer) => ({
+      ...offer,
+      // A pause today says nothing about the day the offer was used.
+      isActive: true,
+      restaurantName:
+        city.kitchens.find(({ restaurant }) => restaurant.id === offer.restaurantId)?.name ?? null,
+      validFrom: new Date(offer.validFrom),
+      validUntil: new Date(offer.validUntil),
+    }));
+    this.offers = new Map(terms.map((offer) => [offer.code, offer]));
   }
 
   place(visit: Visit, id: number): DemoOrder {
@@ -63,15 +85,20 @@ class OrderDesk {
     const customer = visit.customer ?? this.chooseCustomer(kitchen, at);
     const ending = visit.status ? scriptedEnding(visit.status, random) : chooseEnding(random);
     const lines = visit.lines
-      ? visit.lines.map(({ dish, qty }) => lineOf(dishNamed(kitchen, dish), qty))
+      ? visit.lines.map(({ dish, qty }) => lineOf(named(kitchen.dishes, dish), qty))
       : this.chooseLines(kitchen, isActive(ending.status));
     const events = buildOrderEvents(ending, { at, customer, kitchen }, this.city, this.now, random);
     const bill = this.bill(visit, customer, lines);
     this.lastMeal.set(customer.id, at);
     const cancelledAt = ending.status === 'Cancelled' ? (events.at(-1)?.at ?? at) : null;
-    if (cancelledAt === null) this.orderCounts.set(customer.id, (this.orderCounts.get(customer.id) ?? 0) + 1);
     const offerId = bill.coupon?.offerId;
-    if (offerId !== undefined && cancelledAt === null) this.countUse(offerId, customer.id);
+    if (cancelledAt === null) {
+      countOne(this.orderCounts, customer.id);
+      if (offerId !== undefined) {
+        countOne(this.used, `${offerId}`);
+        countOne(this.used, `${offerId}:${customer.id}`);
+      }
+    }
     return {
       id,
       customerId: customer.id,
@@ -84,30 +111,24 @@ class OrderDesk {
         ? lines.map((line) => ({ ...line, stockReturned: line.stockTaken > 0 }))
         : lines,
       events,
-      subtotalPaise: bill.subtotalPaise,
-      discountPaise: bill.discountPaise,
-      ...chargesIn(bill),
-      totalPaise: bill.totalPaise,
+      ...amountsOf(bill),
       coupon: bill.coupon ?? null,
       releasedAt: offerId === undefined ? null : cancelledAt,
     };
   }
 
-  private chooseCustomer(kitchen: Kitchen, at: number): DemoUser {
-    const hungry = this.city.customers.filter(
-      ({ id, createdAt }) => createdAt < at && at - (this.lastMeal.get(id) ?? 0) > BETWEEN_MEALS,
+  private chooseCustomer({ restaurant }: Kitchen, at: number): DemoUser {
+    const hungry = this.appetites.filter(
+      ({ customer: { id, createdAt } }) =>
+        createdAt < at && at - (this.lastMeal.get(id) ?? 0) > BETWEEN_MEALS,
     );
-    return this.random.weighted(
-      hungry,
-      (customer) =>
-        (this.appetite.get(customer) ?? 0) * (this.taste.get(key(customer.id, kitchen.restaurant.id)) ?? 0),
-    );
+    return this.random.weighted(hungry, (one) => one.at.get(restaurant.id) ?? 0).customer;
   }
 
-  private chooseLines(kitchen: Kitchen, now: boolean): DemoLine[] {
+  private chooseLines(kitchen: Kitchen, isNow: boolean): DemoLine[] {
     const { random } = this;
     const left = kitchen.dishes.filter(
-      (dish) => !now || (dish.isAvailable && dish.quantity !== 0 && dish.soldOutUntil === null),
+      (dish) => !isNow || (dish.isAvailable && dish.quantity !== 0 && dish.soldOutUntil === null),
     );
     const wanted = random.weighted([1, 2, 3, 4], (n) => [0, 24, 40, 25, 11][n] ?? 0);
     const lines: DemoLine[] = [];
@@ -121,82 +142,61 @@ class OrderDesk {
     return lines;
   }
 
-  private bill(visit: Visit, customer: DemoUser, lines: readonly DemoLine[]) {
-    const priced = lines.map((line) => ({ ...line, menuItemId: line.dishId }));
-    const withoutCode = priceOrder(priced);
-    for (const code of this.codesToTry(visit, customer)) {
-      const offer = this.city.offers.find((candidate) => candidate.code === code) ?? null;
-      const bill = priceOrder(priced, {
+  private bill(visit: Visit, { id }: DemoUser, lines: readonly DemoLine[]): Bill {
+    for (const code of this.codesToTry(visit, id)) {
+      const offer = this.offers.get(code) ?? null;
+      const bill = priceLines(lines, {
         code,
-        offer: offer && this.terms(offer),
+        offer,
         context: {
           policy: 'open',
           at: new Date(visit.at),
           timeZone: DEFAULT_TIME_ZONE,
           restaurantId: visit.kitchen.restaurant.id,
-          priorOrders: this.orderCounts.get(customer.id) ?? 0,
-          redemptions: this.used.get(key('offer', offer?.id)) ?? 0,
-          redemptionsByCustomer: this.used.get(key(offer?.id, customer.id)) ?? 0,
+          priorOrders: this.orderCounts.get(id) ?? 0,
+          redemptions: this.used.get(`${offer?.id}`) ?? 0,
+          redemptionsByCustomer: this.used.get(`${offer?.id}:${id}`) ?? 0,
         },
       });
       // A customer whose code does not apply takes another one, or none.
-      if (withoutCode.subtotalPaise > 0 && (offer === null || bill.coupon?.offerId === offer.id)) return bill;
+      if (offer === null || bill.coupon?.offerId === offer.id) return bill;
     }
-    return withoutCode;
+    return priceLines(lines);
   }
 
-  private codesToTry(visit: Visit, customer: DemoUser): string[] {
+  private codesToTry(visit: Visit, customerId: number): string[] {
     if (visit.coupon !== undefined) return [visit.coupon];
     if (visit.status) return [];
-    const { random, city } = this;
-    if (!this.orderCounts.has(customer.id) && random.chance(0.55)) return ['FIRST50'];
+    const { random } = this;
+    if (!this.orderCounts.has(customerId) && random.chance(0.55)) return ['FIRST50'];
     if (!random.chance(0.26)) return [];
     if (random.chance(0.25)) return [random.pick(OPEN_CODES)];
-    const here = city.offers.filter(
+    const here = [...this.offers.values()].filter(
       ({ restaurantId }) => restaurantId === null || restaurantId === visit.kitchen.restaurant.id,
     );
     // The kitchen's own offer is the one its guests have just read.
     const first = random.weighted(here, ({ restaurantId }) => (restaurantId === null ? 1 : 8));
     return [first.code, random.pick(here).code];
   }
-
-  private terms(offer: DemoOffer): OfferTerms {
-    const restaurant = this.city.kitchens.find((kitchen) => kitchen.restaurant.id === offer.restaurantId);
-    return {
-      ...offer,
-      // A pause today says nothing about the day the offer was used.
-      isActive: true,
-      restaurantName: restaurant?.restaurant.name ?? null,
-      validFrom: new Date(offer.validFrom),
-      validUntil: new Date(offer.validUntil),
-    };
-  }
-
-  private countUse(offerId: number, customerId: number): void {
-    for (const name of [key('offer', offerId), key(offerId, customerId)]) {
-      this.used.set(name, (this.used.get(name) ?? 0) + 1);
-    }
-  }
 }
 
-const key = (...parts: (string | number | undefined)[]) => parts.join(':');
-
-function lineOf(dish: DemoDish, qty: number): DemoLine {
-  return {
-    dishId: dish.id,
-    name: dish.name,
-    pricePaise: dish.pricePaise,
-    veg: dish.veg,
-    qty,
-    stockTaken: dish.quantity === null ? 0 : qty,
-    stockReturned: false,
-  };
+function countOne<K>(counts: Map<K, number>, key: K): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/**
- * True for an order cancelled before the kitchen began, which gives its stock back: docs/rules/stock.md#giving-back.
- */
+const lineOf = ({ id, name, pricePaise, veg, quantity }: DemoDish, qty: number): DemoLine => ({
+  dishId: id,
+  name,
+  pricePaise,
+  veg,
+  qty,
+  stockTaken: quantity === null ? 0 : qty,
+  stockReturned: false,
+});
+
+/** True for an order cancelled before the kitchen began, which gives its stock back: docs/rules/stock.md#giving-back. */
 function stockIsGivenBack(events: readonly DemoEvent[]): boolean {
-  const [from, to] = events.slice(-2).map(({ status }): OrderStatus => status);
-  return TRANSITIONS.some((step) => step.from === from && step.to === to && step.stock === 'given back');
+  const [from, to] = events.slice(-2);
+  if (!from || !to) return false;
+  return findTransition(from.status, to.status, to.actorRole)?.stock === 'given back';
 }

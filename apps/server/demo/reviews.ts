@@ -1,9 +1,10 @@
 import { answerReviews } from './answers.ts';
 import { DAY, HOUR, MINUTE } from './calendar.ts';
 import type { City, Kitchen } from './city.ts';
+import { REVIEWS, spokenName } from './data.ts';
 import { Random } from './random.ts';
-import { REVIEWS } from './data.ts';
-import type { DemoLine, DemoOrder, DemoReview } from './rows.ts';
+import type { DemoOrder, DemoReview } from './rows.ts';
+import { lastEvent } from './story.ts';
 
 /** How many of the delivered orders get a word. */
 const SHARE = 0.24;
@@ -14,11 +15,10 @@ const FLAGGED = 7;
 /** Reviews of delivered orders, oldest first. */
 export function writeReviews(city: City, orders: readonly DemoOrder[], now: number): DemoReview[] {
   const random = new Random('reviews');
-  const [demoCustomer] = city.customers;
   const reviews = city.kitchens.flatMap((kitchen) => {
     const own = orders.filter((order) => order.restaurantId === kitchen.restaurant.id);
     const drafts = own.flatMap((order) =>
-      draftsOf(order, order.customerId === demoCustomer?.id, now, random),
+      draftsOf(order, order.customerId === city.demoCustomer.id, now, random),
     );
     drawTowards(kitchen.spec.rating, drafts, random);
     const used = new Set<string>();
@@ -32,12 +32,12 @@ export function writeReviews(city: City, orders: readonly DemoOrder[], now: numb
 }
 
 function draftsOf(order: DemoOrder, isDemoCustomer: boolean, now: number, random: Random): DemoReview[] {
-  const last = order.events.at(-1);
-  if (last?.status !== 'Delivered') return [];
+  const last = lastEvent(order);
+  if (last.status !== 'Delivered') return [];
   if (isDemoCustomer ? last.at > now - OPEN_DAYS * DAY : !random.chance(SHARE)) return [];
   const at = Math.round(last.at + random.between(12 * MINUTE, random.chance(0.7) ? 5 * HOUR : 2 * DAY));
-  const dishes: DemoLine[] = random.shuffled(order.lines).slice(0, random.chance(0.25) ? 2 : 1);
-  return dishes
+  const lines = random.shuffled(order.lines).slice(0, random.chance(0.25) ? 2 : 1);
+  return lines
     .map((line, index) => ({
       orderId: order.id,
       customerId: order.customerId,
@@ -74,14 +74,13 @@ function wording(draft: DemoReview, kitchen: Kitchen, used: Set<string>, random:
   const kind =
     VERDICTS.find(({ words }) => words.test(draft.dishName)) ??
     VERDICTS.find(({ words }) => words.test(dish?.category ?? ''));
-  const band = Math.min(5 - draft.rating, 3) as 0 | 1 | 2 | 3; // ratings are 1 to 5
+  const band = Math.min(5 - draft.rating, 3);
   const verdicts = kind?.texts[band] ?? [];
-  // '(4 pcs)' belongs on the menu, not into a sentence.
-  const spoken = draft.dishName.replace(/ \(.*\)$/, '');
+  const afterthoughts = REVIEWS.afterthoughts[band] ?? [];
   let text = '';
   for (let attempt = 0; attempt < 12; attempt++) {
-    const sentence = sentenceAbout(spoken, random.pick(verdicts));
-    text = random.chance(0.68) ? `${sentence} ${random.pick(REVIEWS.afterthoughts[band])}` : sentence;
+    const sentence = sentenceAbout(spokenName(draft.dishName), random.pick(verdicts));
+    text = random.chance(0.68) ? `${sentence} ${random.pick(afterthoughts)}` : sentence;
     if (!used.has(text)) break;
   }
   used.add(text);

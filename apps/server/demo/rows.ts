@@ -1,111 +1,34 @@
 import type { Role } from '@tiffin/contract/route';
 import type { CaseKind, CaseState } from '@tiffin/contract/rules/case';
 import type { Charges } from '@tiffin/contract/rules/charges';
-import type { CouponResult, OfferTerms } from '@tiffin/contract/rules/coupon';
-import type { StaffPosition } from '@tiffin/contract/rules/duties';
-import type { ChosenChoice, ChosenExtra, DishTerms, GroupTerms } from '@tiffin/contract/rules/options';
+import type { CouponResult } from '@tiffin/contract/rules/coupon';
+import type { ChosenChoice, ChosenExtra } from '@tiffin/contract/rules/options';
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
+import type { Bill } from '@tiffin/contract/rules/pricing';
 import type { AddressBody } from '@tiffin/contract/schemas/address';
 import type { PaymentMethod } from '@tiffin/contract/schemas/cart';
 import type { CaseMessage } from '@tiffin/contract/schemas/case';
-import type { RestaurantSpec } from './data.ts';
-import type { DishSpec } from './parse-menu.ts';
 
-/** Values of a row, by their fields or columns. */
-export type Fields = Record<string, unknown>;
-
-/** Rows of tables; each row of a table has the same fields, and a column for each. */
-export type Tables = (readonly [table: string, rows: Fields[]])[];
-
-/** The demo data before it meets the database. Money in paise, times in milliseconds since the epoch. */
-export interface DemoData {
-  users: DemoUser[];
-  /** Who works where beside the owners. */
-  staff: DemoStaff[];
-  restaurants: DemoRestaurant[];
-  dishes: DemoDish[];
-  options: DemoOptions;
-  offers: DemoOffer[];
-  orders: DemoOrder[];
-  messages: DemoMessage[];
-  cases: DemoCase[];
-  platformMessages: DemoPlatformMessage[];
-  reviews: DemoReview[];
-  favorites: DemoFavorite[];
-}
+// The demo data before it meets the database. Money in paise, times in milliseconds since the epoch. What has no type here
+// is built where it is generated in the shape of its table.
 
 export interface DemoUser {
   id: number;
   role: Role;
   username: string;
   email: string;
+  emailVerifiedAt: number;
   /** Known for the five demo accounts only; the others cannot log in. */
   password: string | null;
   name: string;
   phone: string;
-  /** The text of the default one of the saved. */
+  /** Saved by a customer; the first is the default. */
+  addresses: readonly Omit<AddressBody, 'isDefault' | 'lat' | 'lng'>[];
+  /** The text of the default one. */
   address: string;
-  /** Without them the address alone is saved, as home. */
-  addresses?: readonly DemoAddress[];
   isBlocked: boolean;
+  blockedReason: string | null;
   createdAt: number;
-}
-
-/** Saved by a customer; the first is the default. */
-export type DemoAddress = Omit<AddressBody, 'isDefault' | 'lat' | 'lng'>;
-
-export interface DemoStaff {
-  userId: number;
-  restaurantId: number;
-  position: StaffPosition;
-  joinedAt: number;
-}
-
-export interface DemoRestaurant extends Pick<
-  RestaurantSpec,
-  'name' | 'cuisine' | 'description' | 'address' | 'phone' | 'openingHours' | 'hours' | 'areas'
-> {
-  id: number;
-  ownerId: number;
-  slug: string;
-  isApproved: boolean;
-  isActive: boolean;
-  etaMinutes: number | null;
-  createdAt: number;
-}
-
-export interface DemoDish extends DishSpec {
-  id: number;
-  restaurantId: number;
-  soldOutUntil: number | null;
-  createdAt: number;
-}
-
-/** Choices of dishes, and the times when dishes are served. */
-export interface DemoOptions {
-  /** Groups as they are made, with starting prices of a dish that gets them. */
-  groups: (GroupTerms & { restaurantId: number })[];
-  /** Those that have any, with what holds on them. */
-  dishes: { id: number; restaurantId: number; terms: DishTerms; shownPaise: number; leastPaise: number }[];
-  mealtimes: {
-    id: number;
-    restaurantId: number;
-    name: string;
-    starts: string;
-    ends: string;
-    dishIds: number[];
-  }[];
-}
-
-export interface DemoOffer extends Omit<OfferTerms, 'restaurantName' | 'validFrom' | 'validUntil'> {
-  title: string;
-  description: string;
-  category: string;
-  /** A dish of the house artwork and the colour of a ticket. */
-  image: string;
-  color: string;
-  validFrom: number;
-  validUntil: number;
 }
 
 export interface DemoLine {
@@ -130,7 +53,9 @@ export interface DemoEvent {
   at: number;
 }
 
-export interface DemoOrder extends Charges {
+export type Amounts = Charges & Pick<Bill, 'subtotalPaise' | 'discountPaise' | 'totalPaise'>;
+
+export interface DemoOrder extends Amounts {
   id: number;
   customerId: number;
   restaurantId: number;
@@ -140,22 +65,9 @@ export interface DemoOrder extends Charges {
   payment: PaymentMethod;
   lines: DemoLine[];
   events: DemoEvent[];
-  subtotalPaise: number;
-  discountPaise: number;
-  totalPaise: number;
   coupon: CouponResult | null;
   /** When the redemption of its offer was given back, if it was. */
   releasedAt: number | null;
-}
-
-export interface DemoMessage {
-  orderId: number | null;
-  customerId: number;
-  restaurantId: number;
-  sender: 'customer' | 'restaurant';
-  text: string;
-  isRead: boolean;
-  at: number;
 }
 
 export interface DemoCaseMessage extends Pick<CaseMessage, 'what' | 'sender' | 'outcome'> {
@@ -174,15 +86,6 @@ export interface DemoCase {
   messages: [DemoCaseMessage, ...DemoCaseMessage[]];
 }
 
-export interface DemoPlatformMessage {
-  customerId: number;
-  sender: 'customer' | 'platform';
-  authorId: number;
-  text: string;
-  isRead: boolean;
-  at: number;
-}
-
 export interface DemoReview {
   orderId: number;
   customerId: number;
@@ -195,11 +98,4 @@ export interface DemoReview {
   at: number;
   answer?: { text: string; at: number };
   report?: { reason: string; at: number };
-}
-
-export interface DemoFavorite {
-  customerId: number;
-  restaurantId: number;
-  dishId: number | null;
-  at: number;
 }

@@ -1,6 +1,8 @@
-import { DAY, midnight, MINUTE, openingMinutes, weekday } from './calendar.ts';
+import { dayMinutesOf, type DayMinutes } from '@tiffin/contract/rules/service/hours';
+import { readHours } from '@tiffin/contract/rules/service/read-hours';
+import { DAY, midnight, MINUTE, weekday } from './calendar.ts';
 import type { City, Kitchen } from './city.ts';
-import { type ScriptedVisit, VISITS } from './data.ts';
+import { named, type ScriptedVisit, VISITS } from './data.ts';
 import { Random } from './random.ts';
 import type { DemoUser } from './rows.ts';
 
@@ -30,28 +32,26 @@ export function planVisits(city: City, now: number): Visit[] {
 }
 
 function chanceVisits(kitchen: Kitchen, now: number, random: Random): Visit[] {
-  const { spec, restaurant } = kitchen;
-  const hours = openingMinutes(spec.openingHours);
-  const lastDay = spec.standing === 'inactive' ? QUIET_DAYS : 0;
+  const { openingHours, standing, ordersPerDay } = kitchen.spec;
+  const [window] = readHours(openingHours) ?? [];
+  if (!window) throw new Error(`Not opening hours: ${openingHours}`);
+  const hours = dayMinutesOf(window);
+  const lastDay = standing === 'inactive' ? QUIET_DAYS : 0;
   const visits: Visit[] = [];
   for (let daysAgo = HISTORY_DAYS; daysAgo >= lastDay; daysAgo--) {
     const day = midnight(now, daysAgo);
     // Drawn before anything is skipped, so that a later hour of the same day adds orders and moves none.
     const demand = (WEEKDAY_DEMAND[weekday(day) - 1] ?? 1) * (1.12 - (0.25 * daysAgo) / HISTORY_DAYS);
-    const count = Math.max(
-      0,
-      Math.round(random.near(spec.ordersPerDay * demand, Math.sqrt(spec.ordersPerDay))),
-    );
-    const times = Array.from({ length: count }, () => day + orderMinute(hours, random));
-    for (const at of times) {
-      if (at < now - SETTLED_AFTER && at > restaurant.createdAt + DAY) visits.push({ kitchen, at });
-    }
+    const count = Math.round(random.near(ordersPerDay * demand, Math.sqrt(ordersPerDay)));
+    const times = Array.from({ length: Math.max(0, count) }, () => day + orderMinute(hours, random));
+    for (const at of times)
+      if (at < now - SETTLED_AFTER && at > kitchen.restaurant.createdAt + DAY) visits.push({ kitchen, at });
   }
   return visits;
 }
 
 /** When in the day people order, in milliseconds after midnight: breakfast, lunch, tea and above all dinner. */
-function orderMinute({ opens, closes }: { opens: number; closes: number }, random: Random): number {
+function orderMinute({ opens, closes }: DayMinutes, random: Random): number {
   const peaks = [
     { middle: 9 * 60, spread: 40, weight: opens <= 8 * 60 ? 3 : 0 },
     { middle: 13 * 60 + 10, spread: 45, weight: 4 },
@@ -66,18 +66,18 @@ function orderMinute({ opens, closes }: { opens: number; closes: number }, rando
   }
 }
 
-function scriptedVisits(city: City, now: number): Visit[] {
+function scriptedVisits({ kitchens, customers }: City, now: number): Visit[] {
   const seconds = new Random('seconds');
-  return VISITS.visits.map(({ restaurant: place, customer: name, when, ...order }) => {
-    const kitchen = city.kitchens.find(({ restaurant }) => restaurant.name === place);
-    const customer = city.customers.find((one) => one.name === name);
-    if (!kitchen || !customer) throw new Error(`Nobody here: ${name} at ${place}`);
-    return { ...order, kitchen, customer, at: moment(when, now) - seconds.int(3, 50) * 1000 };
-  });
+  return VISITS.visits.map(({ restaurant, customer, when, ...order }) => ({
+    ...order,
+    kitchen: named(kitchens, restaurant),
+    customer: named(customers, customer),
+    at: moment(when, now) - seconds.int(3, 50) * 1000,
+  }));
 }
 
 function moment(when: ScriptedVisit['when'], now: number): number {
-  if ('minutesAgo' in when) return now - when.minutesAgo * MINUTE;
+  if (when.minutesAgo !== undefined) return now - when.minutesAgo * MINUTE;
   const [hour = 0, minute = 0] = when.clock.split(':').map(Number);
   return midnight(now, when.daysAgo) + (hour * 60 + minute) * MINUTE;
 }
