@@ -1,7 +1,8 @@
 import { HOUR, midnight, MINUTE } from './calendar.ts';
+import type { DemoCase } from './cases.ts';
 import { byId, type Fields } from './columns.ts';
 import type { DemoData } from './generate.ts';
-import type { DemoCase, DemoOrder } from './rows.ts';
+import type { DemoOrder } from './rows.ts';
 import { lastEvent } from './story.ts';
 
 /** The steps of the kitchens are told for this long; they would hide everything else. */

@@ -1,6 +1,6 @@
+import type { DemoCase } from './cases.ts';
 import { type Fields, numbered, type Tables } from './columns.ts';
 import type { DemoData } from './generate.ts';
-import type { DemoCase } from './rows.ts';
 
 /** Cases are numbered as they were opened, their messages as they were written, over all cases. */
 export function caseTables(opened: readonly DemoCase[]): Tables {
@@ -35,7 +35,6 @@ function caseRow({ messages, dishIds: _lines, ...one }: DemoCase, lastMessageId:
   );
   return {
     ...one,
-    openedAt: messages[0].at,
     waitingSince: isOpen ? waiting?.at : null,
     closedAt: closing?.at,
     outcome: closing?.outcome,

@@ -1,9 +1,11 @@
-import type { CaseSide, CaseState } from '@tiffin/contract/rules/case';
+import type { CaseMessage } from '@tiffin/contract/schemas/case';
 import { HOUR, MINUTE } from './calendar.ts';
 import type { City } from './city.ts';
 import { CASES, named, type ScriptedCase, spokenName } from './data.ts';
-import type { DemoCase, DemoCaseMessage, DemoOrder } from './rows.ts';
+import type { DemoOrder, DemoUser } from './rows.ts';
 import { lastEvent } from './story.ts';
+
+export type DemoCase = ReturnType<typeof caseOf>;
 
 /** Builds the complaints of customers about their orders, oldest first. */
 export function buildCases(city: City, orders: readonly DemoOrder[], now: number): DemoCase[] {
@@ -15,7 +17,7 @@ export function buildCases(city: City, orders: readonly DemoOrder[], now: number
       taken.add(order);
       return [caseOf(script, order, city, now)];
     })
-    .toSorted((a, b) => a.messages[0].at - b.messages[0].at);
+    .toSorted((a, b) => a.openedAt - b.openedAt);
 }
 
 function findOrder(
@@ -41,39 +43,51 @@ function findOrder(
   });
 }
 
+interface CaseLine {
+  sender: string;
+  minutes: number;
+  text: string;
+  /** Of one that closes the case. */
+  outcome?: string;
+}
+
 function caseOf(
-  { restaurant, kind, dish, thread, status }: ScriptedCase,
+  { restaurant, kind, dish, status, ...script }: ScriptedCase,
   order: DemoOrder,
   city: City,
   now: number,
-): DemoCase {
+) {
   const { id: orderId, customerId, restaurantId } = order;
   const since = status === 'Out for Delivery' ? order.placedAt : lastEvent(order).at;
   const byPrice = order.lines.toSorted((a, b) => b.pricePaise - a.pricePaise);
   const line = dish === 'none' ? undefined : byPrice.at(dish === 'dearest' ? 0 : -1);
   const { owner } = named(city.kitchens, restaurant);
-  const authors: Record<CaseSide, number> = {
-    customer: customerId,
-    restaurant: owner.id,
-    platform: city.admin.id,
-  };
-  let state: CaseState = 'open';
-  const messages = thread.map(([sender, minutes, text, outcome], index): DemoCaseMessage => {
-    const what = index === 0 ? 'opened' : outcome ? 'closed' : state === 'closed' ? 'reopened' : 'message';
+  const thread: readonly CaseLine[] = script.thread;
+  let state = 'open';
+  const messages = thread.map(({ sender, minutes, text, outcome = null }, index) => {
+    const isReopened = state === 'closed';
     state = outcome ? 'closed' : sender === 'customer' ? 'open' : 'answered';
+    const what: CaseMessage['what'] =
+      index === 0 ? 'opened' : outcome ? 'closed' : isReopened ? 'reopened' : 'message';
     return {
       what,
       sender,
-      authorId: authors[sender],
+      authorId: sender === 'platform' ? city.admin.id : sender === 'restaurant' ? owner.id : customerId,
       text: text.replaceAll('@', spokenName(line?.name ?? '')),
-      outcome: outcome ?? null,
+      outcome,
       at: Math.min(since + minutes * MINUTE, now - (thread.length - index) * 1_000),
     };
   });
-  const [first, ...others] = messages;
-  if (!first) throw new Error(`A case at ${restaurantId} begins with nothing`);
-  const dishIds = line ? [line.dishId] : [];
-  return { orderId, customerId, restaurantId, kind, state, dishIds, messages: [first, ...others] };
+  return {
+    orderId,
+    customerId,
+    restaurantId,
+    kind,
+    state,
+    openedAt: messages[0]?.at ?? since,
+    dishIds: line ? [line.dishId] : [],
+    messages,
+  };
 }
 
 /** Builds the questions of customers to the platform that are about no order, oldest first. */
@@ -87,18 +101,22 @@ export function askPlatform(
   const others = otherCustomers
     .filter(({ isBlocked }) => !isBlocked)
     .toSorted((a, b) => (meals.get(a.id) ?? 0) - (meals.get(b.id) ?? 0) || a.id - b.id);
-  const people = { newest: others.at(0), keenest: others.at(-1), demoCustomer };
+  const people: Partial<Record<string, DemoUser>> = {
+    newest: others.at(0),
+    keenest: others.at(-1),
+    demoCustomer,
+  };
   return CASES.questions
     .flatMap(({ who, thread }) => {
       const customerId = people[who]?.id;
       if (customerId === undefined) return [];
-      const isAnswered = thread.at(-1)?.[0] === 'platform';
-      return thread.map(([sender, text, minutesAgo]) => ({
+      const isRead = thread.at(-1)?.sender === 'platform';
+      return thread.map(({ sender, text, minutesAgo }) => ({
         customerId,
         sender,
         authorId: sender === 'platform' ? admin.id : customerId,
         text,
-        isRead: isAnswered,
+        isRead,
         at: now - minutesAgo * MINUTE,
       }));
     })

@@ -7,8 +7,7 @@ import { lastEvent } from './story.ts';
 
 const SHARE = 0.07;
 /** Nobody asks for a milder milkshake. */
-const SWEET_OR_DRINK =
-  /cake|brownie|sundae|ice cream|kulfi|falooda|jamun|rasmalai|rasgulla|kheer|jalebi|waffle|pancake|crepe|toast|pastry|tiramisu|panna|churros|coffee|chai|tea|latte|chocolate|lassi|juice|soda|shake|smoothie/i;
+const SWEET_OR_DRINK = new RegExp(CHATS.sweetOrDrink, 'i');
 
 /** Builds the messages about the orders, oldest first. */
 export function writeChats(city: City, orders: readonly DemoOrder[], now: number) {
@@ -28,7 +27,7 @@ function chatOf(order: DemoOrder, now: number, random: Random) {
   const after = random.chance(0.3);
   const dish = order.lines.toSorted((a, b) => b.pricePaise - a.pricePaise).at(0)?.name ?? '';
   const fitting = (after ? CHATS.afterwards : CHATS.underWay).filter(
-    (script) => !SWEET_OR_DRINK.test(dish) || script.every(([, text]) => !text.includes('@')),
+    (script) => !SWEET_OR_DRINK.test(dish) || script.every(({ text }) => !text.includes('@')),
   );
   const chosen = random.pick(fitting);
   let at = after
@@ -36,7 +35,7 @@ function chatOf(order: DemoOrder, now: number, random: Random) {
     : order.placedAt + random.between(20, 90) * 1000;
   const { id: orderId, customerId, restaurantId } = order;
   return chosen
-    .map(([sender, text]) => {
+    .map(({ sender, text }) => {
       const sentAt = Math.round(at);
       at += random.between(30, 110) * 1000;
       return {
@@ -61,13 +60,11 @@ function scriptedChats(city: City, orders: readonly DemoOrder[], now: number) {
       ? undefined
       : orders.findLast((one) => one.customerId === customerId && one.restaurantId === restaurantId);
     if (!order && !isGeneral) throw new Error(`${customer} has nothing to talk about with ${restaurant}`);
-    return thread.map(([sender, text, minutesAgo, isRead]) => ({
+    return thread.map(({ minutesAgo, ...message }) => ({
       orderId: order?.id ?? null,
       customerId,
       restaurantId,
-      sender,
-      text,
-      isRead,
+      ...message,
       at: now - minutesAgo * MINUTE,
     }));
   });

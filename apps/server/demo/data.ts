@@ -1,6 +1,6 @@
-// What the demo city is made of, as the files in demo/texts have it. JSON knows neither unions nor tuples: types are named
-// here only where a file cannot give them. Money in these files is in rupees, as an owner would type it.
-import type { CaseKind, CaseOutcome, CaseSide } from '@tiffin/contract/rules/case';
+// What the demo city is made of, as the files in demo/texts have it, with money in rupees, as an owner would type it. Types
+// come from the files. Words of the contract, which are only strings in JSON, are named here where the code needs them:
+// the database takes no others.
 import type { OfferType } from '@tiffin/contract/rules/coupon';
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import type { PaymentMethod } from '@tiffin/contract/schemas/cart';
@@ -70,48 +70,20 @@ export const VISITS = visits as { visits: ScriptedVisit[]; favorites: typeof vis
  */
 export const REVIEWS = reviews;
 
-type ChatLine = readonly [sender: 'customer' | 'restaurant', text: string];
+/**
+ * What customers and kitchens write to each other, on the way and afterwards; '@' stands for a dish of the order. The
+ * scripted chats are those which a visitor of the demo opens first; one that `isGeneral` is about no order.
+ */
+export const CHATS = chats;
 
-/** What customers and kitchens write to each other, on the way and afterwards; '@' stands for a dish of the order. */
-export const CHATS = chats as unknown as {
-  underWay: readonly (readonly ChatLine[])[];
-  afterwards: readonly (readonly ChatLine[])[];
-  /** The chats a visitor of the demo opens first: minutes before now, and whether the other side has read it. */
-  scripted: readonly {
-    customer: string;
-    restaurant: string;
-    /** A question to the restaurant itself, about no order. */
-    isGeneral?: true;
-    thread: readonly (readonly [...ChatLine, minutesAgo: number, isRead: boolean])[];
-  }[];
-};
-
-export interface ScriptedCase {
-  readonly restaurant: string;
-  /** Anybody's when it is left out. */
-  readonly customer?: string;
-  readonly status: OrderStatus;
-  /** The newest order that ended so long ago at least. */
-  readonly hoursAgo: number;
-  readonly kind: CaseKind;
-  /** Which dish it is about; '@' in the words stands for it. */
-  readonly dish: 'dearest' | 'cheapest' | 'none';
-  /** Minutes after the order ended, or after it was placed when it is still on its way. */
-  readonly thread: readonly (readonly [CaseSide, minutes: number, text: string, outcome?: CaseOutcome])[];
-}
+/**
+ * A complaint about the newest order that ended so long ago at least; anybody's where no customer is named. '@' in its
+ * thread stands for the dish. Minutes are told from when the order ended, or was placed when it is still on its way.
+ */
+export type ScriptedCase = (typeof cases.scripted)[number];
 
 /** Complaints: cases in every state, with each outcome, and one that nobody has answered; and questions to the platform. */
-export const CASES = cases as unknown as {
-  scripted: readonly ScriptedCase[];
-  questions: readonly {
-    readonly who: 'demoCustomer' | 'newest' | 'keenest';
-    readonly thread: readonly (readonly [
-      sender: 'customer' | 'platform',
-      text: string,
-      minutesAgo: number,
-    ])[];
-  }[];
-};
+export const CASES = cases;
 
 /** What a text calls a dish: '(4 pcs)' belongs on the menu, not into a sentence. */
 export const spokenName = (dish: string): string => dish.replace(/ \(.*\)$/, '');

@@ -1,5 +1,4 @@
 import type { Role } from '@tiffin/contract/route';
-import type { CaseKind, CaseState } from '@tiffin/contract/rules/case';
 import type { Charges } from '@tiffin/contract/rules/charges';
 import type { CouponResult } from '@tiffin/contract/rules/coupon';
 import type { ChosenChoice, ChosenExtra } from '@tiffin/contract/rules/options';
@@ -7,7 +6,6 @@ import type { OrderStatus } from '@tiffin/contract/rules/order-status';
 import type { Bill } from '@tiffin/contract/rules/pricing';
 import type { AddressBody } from '@tiffin/contract/schemas/address';
 import type { PaymentMethod } from '@tiffin/contract/schemas/cart';
-import type { CaseMessage } from '@tiffin/contract/schemas/case';
 
 // The demo data before it meets the database. Money in paise, times in milliseconds since the epoch. What has no type here
 // is built where it is generated in the shape of its table.
@@ -68,22 +66,6 @@ export interface DemoOrder extends Amounts {
   coupon: CouponResult | null;
   /** When the redemption of its offer was given back, if it was. */
   releasedAt: number | null;
-}
-
-export interface DemoCaseMessage extends Pick<CaseMessage, 'what' | 'sender' | 'outcome'> {
-  authorId: number;
-  text: string;
-  at: number;
-}
-
-export interface DemoCase {
-  orderId: number;
-  customerId: number;
-  restaurantId: number;
-  kind: CaseKind;
-  state: CaseState;
-  dishIds: number[];
-  messages: [DemoCaseMessage, ...DemoCaseMessage[]];
 }
 
 export interface DemoReview {
