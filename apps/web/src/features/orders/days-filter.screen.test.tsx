@@ -11,7 +11,11 @@ function Page() {
   const [days, setDays] = useState<Days>({ from: null, to: null });
   return (
     <>
-      <DaysFilter days={days} today={TODAY} onDaysChange={setDays} />
+      <DaysFilter
+        days={days}
+        today={TODAY}
+        onDaysChange={(changed) => setDays((before) => ({ ...before, ...changed }))}
+      />
       <p>{`${days.from ?? 'first'} to ${days.to ?? 'last'}`}</p>
     </>
   );

@@ -8,7 +8,8 @@ import { DayInput } from '../../ui/forms/day-input.tsx';
 type Props = {
   days: Days;
   today: PlainDay;
-  onDaysChange: (days: Days) => void;
+  /** What changes of them: a second change may come before the first is drawn. */
+  onDaysChange: (changed: Partial<Days>) => void;
   /** Where the fields stand among what is beside them. */
   dayClassName?: string;
 };
@@ -31,7 +32,7 @@ export function DaysFilter({ days: { from, to }, today, onDaysChange, dayClassNa
         label="From"
         value={from}
         max={to ?? today}
-        onValueChange={(day) => onDaysChange({ from: day, to })}
+        onValueChange={(day) => onDaysChange({ from: day })}
         className={dayClassName}
       />
       <DayInput
@@ -39,7 +40,7 @@ export function DaysFilter({ days: { from, to }, today, onDaysChange, dayClassNa
         value={to}
         min={from}
         max={today}
-        onValueChange={(day) => onDaysChange({ from, to: day })}
+        onValueChange={(day) => onDaysChange({ to: day })}
         className={dayClassName}
       />
       {(from ?? to) !== null && !isToday && (

@@ -32,7 +32,7 @@ export function useAdminOrdersView() {
     userId,
     restaurantId,
     days: { from, to },
-    showDays: (days: Days) => change({ ...days }),
+    showDays: (days: Partial<Days>) => change({ ...days }),
     ofAll: () => change({ user: null, restaurant: null }),
     clear: () => change({ q: null, status: null, user: null, restaurant: null, from: null, to: null }),
   };

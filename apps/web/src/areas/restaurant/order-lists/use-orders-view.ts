@@ -28,6 +28,6 @@ export function useOrdersView() {
       }),
     showStatus: (next: OrderStatus | null) => change({ status: next }),
     search: (words: string) => change({ q: words }),
-    showDays: ({ from, to }: Days) => change({ from, to }),
+    showDays: (days: Partial<Days>) => change({ ...days }),
   };
 }
