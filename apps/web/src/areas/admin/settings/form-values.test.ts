@@ -11,23 +11,12 @@ import {
   toValues,
 } from './form-values.ts';
 import type { Settings } from './queries.ts';
+import { SETTINGS } from './settings.fixture.ts';
 
 const stored: Settings = {
-  platformName: 'Tiffin',
-  maintenanceMode: false,
-  emailNotifications: true,
-  autoBackup: true,
-  maxFileSizeMb: 10,
-  sessionTimeoutMinutes: 30,
+  ...SETTINGS,
   theme: 'light',
   couponPolicy: 'open',
-  timeZone: 'Asia/Kolkata',
-  acceptMinutes: 12,
-  missedOrdersToPause: 2,
-  consolePolicy: 'ignore',
-  consoleGoneMinutes: 5,
-  adminSecondFactor: 'optional',
-  supportContact: '',
   searchWords: [['kappa', 'tapioca']],
 };
 

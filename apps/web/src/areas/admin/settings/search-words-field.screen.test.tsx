@@ -8,25 +8,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { discardUnsaved } from '../../../lib/forms/unsaved.ts';
 import type { Settings, SettingsChange } from './queries.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { SETTINGS } from './settings.fixture.ts';
 
-const SETTINGS: Settings = {
-  platformName: 'Tiffin',
-  maintenanceMode: false,
-  emailNotifications: true,
-  autoBackup: true,
-  maxFileSizeMb: 10,
-  sessionTimeoutMinutes: 30,
-  theme: 'auto',
-  couponPolicy: 'offers-only',
-  timeZone: 'Asia/Kolkata',
-  acceptMinutes: 12,
-  missedOrdersToPause: 2,
-  consolePolicy: 'ignore',
-  consoleGoneMinutes: 5,
-  adminSecondFactor: 'optional',
-  supportContact: '',
-  searchWords: [['kappa', 'tapioca']],
-};
+const WITH_WORDS: Settings = { ...SETTINGS, searchWords: [['kappa', 'tapioca']] };
 
 /** Bodies of what was to be stored. */
 let sent: SettingsChange[];
@@ -55,7 +39,7 @@ function show() {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
-        <SettingsForm settings={SETTINGS} />
+        <SettingsForm settings={WITH_WORDS} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -5,27 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { meQuery } from '../../../features/account/me-query.ts';
 import { platformQuery } from '../../../lib/api/platform.ts';
-import type { Settings } from './queries.ts';
 import { SettingsForm } from './settings-form.tsx';
-
-const SETTINGS: Settings = {
-  platformName: 'Tiffin',
-  maintenanceMode: false,
-  emailNotifications: true,
-  autoBackup: false,
-  maxFileSizeMb: 5,
-  sessionTimeoutMinutes: 30,
-  theme: 'auto',
-  couponPolicy: 'open',
-  timeZone: 'Asia/Kolkata',
-  acceptMinutes: 12,
-  missedOrdersToPause: 2,
-  consolePolicy: 'mark',
-  consoleGoneMinutes: 5,
-  adminSecondFactor: 'optional',
-  supportContact: '',
-  searchWords: [],
-};
+import { SETTINGS } from './settings.fixture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
