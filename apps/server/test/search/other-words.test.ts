@@ -49,6 +49,20 @@ const MENU: SearchableDish[] = [
   { name: 'Sugar Free Nut Cake' },
   { name: 'Tofu Bowl', declared: declares({ marks: ['vegan'] }) },
   { name: 'Coconut Lassi', declared: declares({ allergens: ['nuts'] }) },
+  { name: 'Egg Curry', veg: false, declared: declares({ allergens: ['eggs'] }) },
+  { name: 'Nut Barfi', declared: declares({ allergens: ['nuts'] }) },
+  { name: 'Milk Peda', declared: declares({ allergens: ['milk'] }) },
+  { name: 'Moon Cookie', declared: declares({ allergens: ['sesame', 'mustard'] }) },
+  // Not declared in full, and what is declared speaks against the name.
+  { name: 'Soy Free Patty', declared: declares({ mayContain: ['soy'] }) },
+  {
+    name: 'Soy Free Bowl',
+    declared: declares({ groups: [{ kind: 'choice', min: 1, choices: [choice(['soy'], 1)] }] }),
+  },
+  { name: 'Soy Free Tikka' },
+  { name: 'Burger with Egg + Free Coke' },
+  { name: 'Sesame and Free Dip' },
+  { name: 'Zero Celery Shake' },
 ];
 
 let index: SearchIndex;
@@ -141,7 +155,17 @@ describe('another name of a dish', () => {
 });
 
 describe('what a dish declares', () => {
-  const FREE = ['Rice Bowl', 'Millet Thali', 'Thali of your Choice', 'Gluten-free Brownie', 'Coconut Lassi'];
+  const FREE = [
+    'Rice Bowl',
+    'Millet Thali',
+    'Thali of your Choice',
+    'Gluten-free Brownie',
+    'Coconut Lassi',
+    'Egg Curry',
+    'Nut Barfi',
+    'Milk Peda',
+    'Moon Cookie',
+  ];
 
   test.each([
     // Not what is silent, may contain it, or has it chosen beforehand; nor what is called free of it and declares it.
@@ -158,6 +182,24 @@ describe('what a dish declares', () => {
     ['nut free lassi', []],
     ['peanut free lassi', ['Coconut Lassi']],
     ['nut free cake', []],
+    // All foods beside each other, however they are joined, and in other words.
+    ['egg and milk free curry', []],
+    ['nut and milk free barfi', []],
+    ['without milk and nuts barfi', []],
+    ['no nuts, milk peda', []],
+    ['no nuts or milk peda', []],
+    ['no eggs or milk cookie', ['Moon Cookie']],
+    ['no anda curry', []],
+    ['no मूंगफली cookie', ['Moon Cookie']],
+    ['egg allergy curry', []],
+    ['curry w/o egg', []],
+    // What is called so, where nothing declared speaks against it.
+    ['soy free patty', []],
+    ['soy free bowl', ['Rice Bowl']],
+    ['soy free tikka', ['Soy Free Tikka']],
+    ['egg free coke', []],
+    ['sesame free dip', []],
+    ['zero celery shake', ['Zero Celery Shake']],
     ['vegan', ['Tofu Bowl']],
     ['vegan bowl', ['Tofu Bowl']],
     ['jain thali', ['Millet Thali']],
@@ -166,7 +208,7 @@ describe('what a dish declares', () => {
 
   test('is told as what was asked for, and only where something answers', () => {
     expect(index.find('gluten free thali').without).toEqual(['gluten']);
-    expect(index.find('nut free egg free bowl').without).toEqual(['nuts', 'peanuts', 'eggs']);
+    expect(index.find('nut free egg free bowl').without).toEqual(['peanuts', 'nuts', 'eggs']);
     expect(index.find('cheap gluten free thali')).toMatchObject({ without: ['gluten'], dropped: ['cheap'] });
     expect(index.find('vegan')).not.toHaveProperty('without');
     expect(index.find('gluten free sushi')).toMatchObject({ meant: 'gluten free', dropped: ['sushi'] });

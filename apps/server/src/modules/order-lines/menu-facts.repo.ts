@@ -17,11 +17,16 @@ const declared = sql<{ id: number; menu: MenuFacts }>(
   `select id, menu_terms(id, dishes) as menu
      from (select restaurant_id as id, array_agg(m.id) as dishes
              from menu_items m
-            where restaurant_id = any ($1) and deleted_at is null and (marks <> '{}' or allergens is not null)
+            where restaurant_id = any ($1) and deleted_at is null
+              and (marks <> '{}' or allergens is not null or may_contain <> '{}'
+                   or exists (select from dish_groups d
+                                join option_choices c on c.group_id = d.group_id and c.deleted_at is null
+                               where d.menu_item_id = m.id
+                                 and (c.dish_id is not null or c.allergens is not null or c.may_contain <> '{}')))
             group by 1) as declaring`,
 );
 
-/** Facts of the dishes that declare marks or allergens, of restaurants that have such dishes. */
+/** Facts of the dishes that declare anything, or have choices that do, of restaurants that have such dishes. */
 export function readDeclaringFacts(
   db: Database,
   restaurantIds: readonly number[],

@@ -1,6 +1,7 @@
 import type { Ask } from './asks.ts';
 import { EXACT, OTHER_WORD } from './likeness.ts';
-import type { Table } from './score.ts';
+import type { Declaring } from './declaring.ts';
+import type { Name, Table } from './score.ts';
 import type { Match, Vocabulary } from './vocabulary.ts';
 
 /** With the terms that answer the ask one by one. */
@@ -8,10 +9,12 @@ export interface AskTable extends Table {
   readonly matches: readonly Match[];
 }
 
+const NOBODY: ReadonlySet<Name> = new Set();
+
 /** What answers an ask, by the words of all names. @param how well a word that was typed alone has to be met */
 export function tableOf(
   { words, others, mark, declaration }: Ask,
-  vocabulary: Vocabulary,
+  { vocabulary, declaring }: { readonly vocabulary: Vocabulary; readonly declaring: Declaring },
   how: 'matching' | 'resembling',
 ): AskTable {
   const [word = '', ...more] = words;
@@ -25,10 +28,11 @@ export function tableOf(
   };
   if (more.length > 0) add(words, EXACT);
   for (const phrase of others) add(phrase, OTHER_WORD);
-  for (const name of declaration?.names ?? []) add(name.split(' '), OTHER_WORD);
+  for (const name of declaration?.names.flat() ?? []) add(name.split(' '), OTHER_WORD);
   const likeness = new Float32Array(vocabulary.size);
   for (const match of matches) likeness[match.term] = Math.max(likeness[match.term] ?? 0, match.likeness);
-  return { mark, declaration, matches, phrases, likeness };
+  const answering = declaration ? declaring.answering(declaration) : NOBODY;
+  return { mark, declaration, answering, matches, phrases, likeness };
 }
 
 export const isAnswered = ({ mark, declaration, matches, phrases }: AskTable): boolean =>

@@ -13,7 +13,10 @@ export interface Ask {
   readonly declaration: Declaration | undefined;
 }
 
-/** The parts of what was typed, each once. @param isUnfinished the last word may be the beginning of one that has others */
+/**
+ * The parts of what was typed, each once.
+ * @param isUnfinished the last word may be the beginning of one that has others
+ */
 export function asksOf(words: readonly string[], synonyms: Synonyms, isUnfinished = false): Ask[] {
   const asks = new Map<string, Ask>();
   for (let from = 0; from < words.length;) {
@@ -28,11 +31,11 @@ function askAt(words: readonly string[], from: number, synonyms: Synonyms, isUnf
   const [word = ''] = words.slice(from);
   const known = synonyms.at(words, from);
   const typed = words.slice(from, from + (known?.length ?? 1));
-  const freeOf = freeOfAt(words, from) ?? firstFreeOf(known?.others, typed.length);
+  const freeOf = freeOfAt(words, from, synonyms) ?? firstFreeOf(typed, known?.others, synonyms);
   if (freeOf && freeOf.length >= typed.length)
     return {
       words: words.slice(from, from + freeOf.length),
-      others: known?.others ?? [],
+      others: [],
       mark: undefined,
       declaration: freeOf.declaration,
     };
@@ -47,12 +50,20 @@ function askAt(words: readonly string[], from: number, synonyms: Synonyms, isUnf
   };
 }
 
-/** Administrators may have typed in another language what is free of something. */
-const firstFreeOf = (others: readonly (readonly string[])[] = [], length: number) =>
-  first(others, (phrase) => {
-    const found = freeOfAt(phrase, 0);
-    return found?.length === phrase.length ? { length, declaration: found.declaration } : undefined;
+/** Administrators may say in another language what is free of something. A dish may be called so too. */
+function firstFreeOf(
+  typed: readonly string[],
+  others: readonly (readonly string[])[] = [],
+  synonyms: Synonyms,
+) {
+  const calls = [typed, ...others].map((phrase) => phrase.join(' '));
+  return first(others, (phrase) => {
+    const found = freeOfAt(phrase, 0, synonyms);
+    if (found?.length !== phrase.length) return undefined;
+    const names = found.declaration.names.map((of) => [...of, ...calls]);
+    return { length: typed.length, declaration: { ...found.declaration, names } };
   });
+}
 
 function first<T, R>(items: readonly T[], read: (item: T) => R | undefined): R | undefined {
   for (const item of items) {

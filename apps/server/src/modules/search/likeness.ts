@@ -48,7 +48,8 @@ export const wantedMark = (word: string): boolean | undefined => MARKS.get(word)
 
 export const isDietWord = (word: string): boolean => IS_DIET.has(word);
 
-const DENIES = /^(?:no|not|non|without|zero)$|(?:free|less)$/;
+const DENIES =
+  /^(?:no|not|non|without|zero|minus|never|avoid|sans|allerg(?:y|ic|ies)|intoleran(?:ce|t))$|(?:free|less)$/;
 
 /** True of a word by which others say what is not to be in it: nut free cake without one of its words is nut cake. */
 export const isDenial = (word: string): boolean => DENIES.test(word);

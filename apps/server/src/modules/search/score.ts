@@ -1,6 +1,6 @@
 import type { DietDish } from '@tiffin/contract/rules/diet';
 import type { Ask } from './asks.ts';
-import { BEGUN, EXACT, WITHIN } from './likeness.ts';
+import { BEGUN, EXACT, OTHER_WORD, WITHIN } from './likeness.ts';
 
 /** A name that can be found: of a restaurant, or of a dish. */
 export interface Name {
@@ -13,6 +13,8 @@ export interface Name {
   readonly declared: DietDish | undefined;
   /** Its words with a blank between, and those of its other names. */
   readonly texts: readonly string[];
+  /** The same in the parts that punctuation and “and” make of them: egg and free cola are no egg free cola. */
+  readonly parts: readonly string[];
   /** Of all its names. */
   readonly terms: readonly number[];
 }
@@ -29,6 +31,8 @@ export const ITSELF = -1;
 
 /** What answers an ask. */
 export interface Table extends Pick<Ask, 'mark' | 'declaration'> {
+  /** Dishes that declare what is asked for. */
+  readonly answering: ReadonlySet<Name>;
   /** How well each term does, by its number. */
   readonly likeness: Float32Array;
   /** Terms that do it together. */
@@ -113,21 +117,20 @@ function likenessOfDish(name: Name, table: Table, met: number): number {
   const { mark, declaration } = table;
   const { veg, declared } = name;
   if (mark !== undefined && veg !== undefined) return Number(mark === veg) * EXACT;
-  if (isFreeOf(table))
-    return declared && declared.allergens !== null
-      ? Number(declaration?.holds(declared)) * EXACT
-      : likenessOf(table, name);
-  if (declared && declaration?.holds(declared)) return EXACT;
-  return Math.max(likenessOf(table, name), met - KITCHEN_OF_DISH);
+  if (table.answering.has(name)) return EXACT;
+  if (!isFreeOf(table)) return Math.max(likenessOf(table, name), met - KITCHEN_OF_DISH);
+  // What is declared counts before what it is called.
+  const isDenied = declared && (declared.allergens !== null || !declaration?.allows(declared));
+  return isDenied ? 0 : likenessOf(table, name);
 }
 
 /** How well a name answers by its words. */
-function likenessOf(table: Table, { texts, terms }: Name): number {
+function likenessOf(table: Table, { parts, terms }: Name): number {
   const { declaration, likeness, phrases } = table;
-  if (declaration && isFreeOf(table))
-    return texts.some((text) => declaration.names.some((name) => ` ${text} `.includes(` ${name} `)))
-      ? EXACT
-      : 0;
+  if (declaration && isFreeOf(table)) {
+    const isCalled = (name: string) => parts.some((part) => ` ${part} `.includes(` ${name} `));
+    return declaration.names.every((names) => names.some(isCalled)) ? OTHER_WORD : 0;
+  }
   let most = best(likeness, terms);
   for (const phrase of phrases)
     if (phrase.likeness > most && phrase.terms.every((term) => terms.includes(term))) most = phrase.likeness;

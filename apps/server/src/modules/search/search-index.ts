@@ -11,9 +11,10 @@ import {
   type Name,
   scoreName,
 } from './score.ts';
+import { Declaring } from './declaring.ts';
 import { Synonyms } from './synonyms.ts';
 import { Vocabulary } from './vocabulary.ts';
-import { wordsOf } from './words.ts';
+import { partsOf, wordsOf } from './words.ts';
 
 /** Found by its own name, by its cuisine and area, and by its dishes. */
 export interface Searchable {
@@ -69,8 +70,7 @@ export class SearchIndex {
   /** The names with a term, by its number. */
   private readonly namesWith: Name[][] = [];
   private readonly entries = new Map<number, Entry>();
-  /** Dishes that declare something. */
-  private readonly declaring = new Set<Name>();
+  private readonly declaring = new Declaring();
   private synonyms = new Synonyms([]);
 
   /** Adds it, or takes the place of what had its id. */
@@ -114,8 +114,7 @@ export class SearchIndex {
     // A word that resembles one is kept at first: a typo is likelier than a word too many.
     for (const how of ['resembling', 'matching'] as const) {
       const left = asks.filter(
-        (ask) =>
-          ask.words.every((word) => !isAboutDiet(word)) && !isAnswered(tableOf(ask, this.vocabulary, how)),
+        (ask) => ask.words.every((word) => !isAboutDiet(word)) && !isAnswered(this.tableOf(ask, how)),
       );
       const leftOut = new Set(left.flatMap((ask) => ask.words));
       const rest = words.filter((word) => !leftOut.has(word));
@@ -132,16 +131,26 @@ export class SearchIndex {
   /** Every ask has to be met, else by what its last word may be the beginning of, else by what is similar to it. */
   private findAll(asks: readonly Ask[], words: readonly string[]): Found {
     const text = words.join(' ');
-    const tables = (of: readonly Ask[], how: 'matching' | 'resembling') =>
-      of.map((ask) => tableOf(ask, this.vocabulary, how));
-    for (const read of [asks, asksOf(words, this.synonyms, true)]) {
-      const hits = this.collect(tables(read, 'matching'), text);
-      if (hits.length > 0) return { hits, isSimilar: false };
-    }
-    const resembling = tables(asks, 'resembling');
+    const strictly = (of: readonly Ask[]) =>
+      this.collect(
+        of.map((ask) => this.tableOf(ask, 'matching')),
+        text,
+      );
+    const hits = strictly(asks);
+    if (hits.length > 0) return { hits, isSimilar: false };
+    const unfinished = asksOf(words, this.synonyms, true);
+    const hasMore = unfinished.at(-1)?.others.length !== asks.at(-1)?.others.length;
+    const begun = hasMore ? strictly(unfinished) : [];
+    if (begun.length > 0) return { hits: begun, isSimilar: false };
+    const resembling = asks.map((ask) => this.tableOf(ask, 'resembling'));
     const similar = this.collect(resembling, text);
     const [best] = similar;
     return best ? { hits: similar, isSimilar: true, meant: this.meantBy(asks, resembling, best) } : nothing;
+  }
+
+  private tableOf(ask: Ask, how: 'matching' | 'resembling'): AskTable {
+    const { vocabulary, declaring } = this;
+    return tableOf(ask, { vocabulary, declaring }, how);
   }
 
   /** For each ask the word of the hit that answers it best. */
@@ -168,8 +177,10 @@ export class SearchIndex {
     return [...new Set(meant)].join(' ');
   }
 
-  private collect(tables: readonly AskTable[], text: string): Hit[] {
-    if (tables.length === 0 || !tables.every((table) => isAnswered(table))) return [];
+  private collect(asked: readonly AskTable[], text: string): Hit[] {
+    if (asked.length === 0 || !asked.every((table) => isAnswered(table))) return [];
+    // Most dishes that declare something fail a plain word.
+    const tables = asked.toSorted((a, b) => Number(!!a.declaration) - Number(!!b.declaration));
     const candidates = new Map<Entry, Candidate>();
     const seen = new Set<Name>();
     const look = (names: Iterable<Name>) => {
@@ -179,10 +190,10 @@ export class SearchIndex {
         scoreName(name, candidateOf(candidates, name.owner, tables), tables, text);
       }
     };
-    for (const { matches, phrases, declaration } of tables) {
+    for (const { matches, phrases, answering } of tables) {
       for (const { term } of matches) look(this.namesWith[term] ?? []);
       for (const { terms } of phrases) look(this.namesWith[terms[0] ?? -1] ?? []);
-      if (declaration) look(this.declaring);
+      look(answering);
     }
     const hits: Hit[] = [];
     for (const [{ id }, { score, ownScore, dishes }] of candidates) {
@@ -201,15 +212,17 @@ export class SearchIndex {
     const names = [name, ...alsoCalled].map(wordsOf);
     const terms = this.termsOf(names.flat());
     const texts = names.map((words) => words.join(' '));
-    const added: Name = { owner, place, veg, declared, texts, terms };
+    const split = [name, ...alsoCalled].flatMap(partsOf);
+    const parts = split.length === names.length ? texts : split.map((part) => wordsOf(part).join(' '));
+    const added: Name = { owner, place, veg, declared, texts, parts, terms };
     owner.names.push(added);
-    if (declared) this.declaring.add(added);
+    this.declaring.add(added);
     for (const term of new Set([...terms, ...more])) (this.namesWith[term] ??= []).push(added);
   }
 
   private removeNames({ cuisine, area, names }: Entry): void {
     for (const name of names) {
-      this.declaring.delete(name);
+      this.declaring.remove(name);
       const more = name.place === ITSELF ? [...cuisine, ...area] : [];
       for (const term of new Set([...name.terms, ...more])) this.removeFrom(term, name);
     }
