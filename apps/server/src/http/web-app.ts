@@ -93,7 +93,11 @@ function lifetimeOf(path: string): string {
 }
 
 /** First in the head, since the script that paints the first frame reads the theme there. */
-function introduce(index: string, { platformName, theme, timeZone }: Settings, now: Date): string {
+function introduce(
+  index: string,
+  { platformName, theme, timeZone }: Pick<Settings, 'platformName' | 'theme' | 'timeZone'>,
+  now: Date,
+): string {
   const name = platformName.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const facts = {
     'application-name': name,

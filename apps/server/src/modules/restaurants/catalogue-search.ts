@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { changesByTheClock } from '../availability/index.ts';
 import type { ChangeFeed, ChangedRestaurants } from '../catalogue/index.ts';
 import { readDeclaredDishes } from '../order-lines/index.ts';
-import { readSettings } from '../settings/index.ts';
+import { readSearchWords } from '../settings/index.ts';
 import { type Found, type Hit, SearchIndex, Synonyms } from '../search/index.ts';
 import { findPublic, listPublic, type RestaurantRow } from './restaurants.repo.ts';
 
@@ -115,7 +115,7 @@ export class CatalogueSearch {
 
   /** Of this database, and not what a node believes of the settings: an answer may be kept until the next change. */
   private async learnWords(): Promise<void> {
-    const { searchWords } = await readSettings(this.db);
+    const searchWords = await readSearchWords(this.db);
     const words = JSON.stringify(searchWords);
     if (words === this.words) return;
     this.index.know(new Synonyms([...SEARCH_WORDS, ...searchWords]));

@@ -1,19 +1,18 @@
 import { MAINTENANCE_RETRY_SECONDS } from '@tiffin/contract/rules/limits';
-import type { Settings } from '@tiffin/contract/schemas/admin';
 import type { DatabasePool } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { SingleFlight } from '../../kit/single-flight.ts';
-import { readSettings } from './settings.repo.ts';
+import { type BriefSettings, readBriefSettings } from './settings.repo.ts';
 
 /** How old what a node believes may be: every request asks, and one query a second answers them all. */
 const TRUST_MS = 1_000;
 
 /** The settings as this process last read them, for what is asked on every request. What it has written itself it reads anew. */
 export class KnownSettings {
-  private known: { readonly settings: Promise<Settings>; readonly until: number } | undefined;
-  private readonly flight = new SingleFlight<Settings>();
+  private known: { readonly settings: Promise<BriefSettings>; readonly until: number } | undefined;
+  private readonly flight = new SingleFlight<BriefSettings>();
   /** Settings last read, however long ago. */
-  private last: Settings | undefined;
+  private last: BriefSettings | undefined;
   /** Until when it is certain, without asking anybody, that there is no maintenance. */
   private openUntil = 0;
   private readonly stopListening: () => void;
@@ -28,19 +27,19 @@ export class KnownSettings {
     this.stopListening();
   }
 
-  read(): Promise<Settings> {
+  read(): Promise<BriefSettings> {
     if (this.known && performance.now() < this.known.until) return this.known.settings;
     return this.flight.run((isCurrent) => this.request(isCurrent));
   }
 
   /** For what must be shown also while the database is away: then the last that was known, or undefined. */
-  latest(): Promise<Settings | undefined> {
+  latest(): Promise<BriefSettings | undefined> {
     return this.read().catch(() => this.last);
   }
 
-  private async request(isCurrent: () => boolean): Promise<Settings> {
+  private async request(isCurrent: () => boolean): Promise<BriefSettings> {
     const until = performance.now() + TRUST_MS;
-    const settings = await readSettings(this.db);
+    const settings = await readBriefSettings(this.db);
     this.last = settings;
     // Unless this process has changed them meanwhile.
     if (isCurrent()) {

@@ -1,6 +1,9 @@
 import type { Settings } from '@tiffin/contract/schemas/admin';
 import { type Database, sql } from '../../db/database.ts';
 
+/** Without the words for search, which may be as much as a book. */
+export type BriefSettings = Omit<Settings, 'searchWords'>;
+
 const COLUMNS: Readonly<Record<keyof Settings, string>> = {
   platformName: 'platform_name',
   maintenanceMode: 'maintenance_mode',
@@ -22,12 +25,28 @@ const COLUMNS: Readonly<Record<keyof Settings, string>> = {
 const NAMES = Object.keys(COLUMNS) as (keyof Settings)[]; // a literal of that type has no other keys
 const numberOf = (name: keyof Settings): string => `$${NAMES.indexOf(name) + 1}`;
 
-const SELECT = `select ${NAMES.map((name) => `${COLUMNS[name]} as "${name}"`).join(', ')} from settings`;
+const selected = (names: readonly (keyof Settings)[]): string =>
+  `select ${names.map((name) => `${COLUMNS[name]} as "${name}"`).join(', ')} from settings`;
+const SELECT = selected(NAMES);
 const read = sql<Settings>('settings', SELECT);
+const readBrief = sql<BriefSettings>(
+  'brief_settings',
+  selected(NAMES.filter((name) => name !== 'searchWords')),
+);
+const words = sql<Pick<Settings, 'searchWords'>>('search_words', selected(['searchWords']));
 const lock = sql<Settings>('lock_settings', `${SELECT} for update`);
 
 export function readSettings(db: Database): Promise<Settings> {
   return db.one(read);
+}
+
+/** For what is asked all the time. */
+export function readBriefSettings(db: Database): Promise<BriefSettings> {
+  return db.one(readBrief);
+}
+
+export async function readSearchWords(db: Database): Promise<Settings['searchWords']> {
+  return (await db.one(words)).searchWords;
 }
 
 /** The settings as they are until this transaction ends. */
