@@ -13,6 +13,9 @@ export function DeliverTo() {
   const [isOpen, setOpen] = useState<boolean>();
   const { saved, chosen, address, isKnown, isFailed } = useAddressInEffect();
   const isOnline = useIsOnline();
+  // Whether there are saved ones decides what opens. What is open stays as it is, and holds what is typed.
+  const [isReady, setReady] = useState(false);
+  if (isOpen === true && !isReady && (isKnown || isFailed || !isOnline)) setReady(true);
   // Makes no claim about an address that was not read.
   const unread = isOnline ? isFailed && 'Choose an address' : 'You’re offline';
   const known = chosen ? savedText(chosen) : shortAddress(address) || 'Add your address';
@@ -43,9 +46,11 @@ export function DeliverTo() {
       </button>
       {isOpen !== undefined && (
         <AddressSheet
-          // Whether there are saved ones decides what opens.
-          isOpen={isOpen && (isKnown || isFailed || !isOnline)}
-          onClose={() => setOpen(false)}
+          isOpen={isOpen && isReady}
+          onClose={() => {
+            setOpen(false);
+            setReady(false);
+          }}
           saved={saved}
           chosen={chosen}
           address={address}
