@@ -1,5 +1,6 @@
 import { sizeLabels, toFileGroup } from '@tiffin/contract/rules/file-group';
 import { guardFormula } from '@tiffin/contract/rules/formula-guard';
+import { MENU_GROUPS_MAX } from '@tiffin/contract/rules/option-limits';
 import { OPTIONS_FILE_HEAD, writeOptionRows } from '@tiffin/contract/rules/options-file';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
@@ -206,6 +207,16 @@ describe('a sheet of options', () => {
     const plan = planOf(`${HEAD}\n,Toppings,choices,,,,,,Basil\n${olives}\n${capers}`);
     expect(plan).toMatchObject({ added: [{ name: 'Toppings' }], changed: [], unchanged: 1 });
     expect(plan.body.groups).toMatchObject([{ id: null, choices: [{ name: 'Basil' }] }]);
+  });
+
+  it('adds as many groups as the menu has room for, with those that it has', () => {
+    const many = Array.from({ length: MENU_GROUPS_MAX - 1 }, (_, at) =>
+      group({ id: 1_000 + at, name: `G ${at}` }),
+    );
+    const file = 'group,choice,price\nFirst,A,1\nSecond,A,1\nG 5,A,1';
+    const { body, problems } = planOf(file, { groups: many, menu });
+    expect(body.groups?.map(({ name }) => name)).toEqual(['First', 'G 5']);
+    expect(problems).toEqual([{ line: 3, sentence: `A restaurant can have ${MENU_GROUPS_MAX} groups` }]);
   });
 
   it('may name a size that it brings itself', () => {

@@ -118,6 +118,7 @@ export function planGroups(sheet: Sheet, signs: PriceSigns, own: OwnOptions): Fi
     own.groups,
     names.dishIds,
   );
+  const newBefore = (at: number) => matched.slice(0, at).filter((one) => one === undefined).length;
   const plans = read.map((one, at) => {
     const { id: _, ...group } = wanted[at] ?? one.group;
     const found = matched[at];
@@ -135,7 +136,7 @@ export function planGroups(sheet: Sheet, signs: PriceSigns, own: OwnOptions): Fi
         ...(isTwin
           ? [{ line: one.lines[0] ?? 1, sentence: `Another group has the number ${one.group.id} already` }]
           : []),
-        ...(at >= MENU_GROUPS_MAX
+        ...(found === undefined && own.groups.length + newBefore(at) >= MENU_GROUPS_MAX
           ? [{ line: one.lines[0] ?? 1, sentence: `A restaurant can have ${MENU_GROUPS_MAX} groups` }]
           : []),
       ],
