@@ -1,5 +1,4 @@
-import { cleanName } from './clean-text.ts';
-import { foldText } from './fold-text.ts';
+import { distinctWords } from './word-lines.ts';
 
 /**
  * Other names of a dish, by which it is searched too (docs/rules/limits.md#dishes), apart from their schema, so that a
@@ -17,17 +16,8 @@ export const ALSO_CALLED_SENTENCES = {
 const BETWEEN = /[,;،؛、，；\n\r\t]/u;
 
 /** As they are stored: each name once, however its letters are written, and none that is empty or has a comma in it. */
-export function readAlsoCalled(typed: string | readonly string[]): string[] {
-  const names = new Map<string, string>();
-  for (const name of [typed]
-    .flat()
-    .flatMap((text) => text.split(BETWEEN))
-    .map(cleanName)) {
-    const key = foldText(name);
-    if (name !== '' && !names.has(key)) names.set(key, name);
-  }
-  return [...names.values()];
-}
+export const readAlsoCalled = (typed: string | readonly string[]): string[] =>
+  distinctWords([typed].flat().flatMap((text) => text.split(BETWEEN)));
 
 /** As a form and a file show them. */
 export const alsoCalledText = (names: readonly string[]): string => names.join(', ');
