@@ -122,7 +122,7 @@ test.describe('an Export button', () => {
       const answered = await fetch(`${adminSession.address}/api/admin/export/${list}.csv?${query}`, {
         headers: { authorization: `Bearer ${adminSession.admin.token}` },
       });
-      expect(file).toEqual({ name: `${fileName}.csv`, text: await answered.text() });
+      expect(file).toEqual({ name: `${fileName}.csv`, text: `\uFEFF${await answered.text()}` });
     });
 
   test('of the audit log saves what its filters leave', async () => {

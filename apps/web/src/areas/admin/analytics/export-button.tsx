@@ -1,5 +1,5 @@
 import { messageOf } from '../../../lib/api/api.ts';
-import { saveFile } from '../../../lib/browser/save-file.ts';
+import { saveCsv } from '../../../lib/browser/save-file.ts';
 import { SaveButton } from '../../../ui/buttons/save-button.tsx';
 import type { PlatformAnalytics } from '../stats/queries.ts';
 import { toCsv, type reportLines } from '../stats/report.ts';
@@ -10,7 +10,7 @@ type Props = { groups: ReturnType<typeof reportLines>; analytics: PlatformAnalyt
 export function ExportButton({ groups, analytics, span }: Props) {
   const save = async () => {
     const csv = await toCsv(groups, analytics, span);
-    saveFile(`analytics-${analytics.to}-${analytics.days}-days.csv`, 'text/csv', csv);
+    saveCsv(`analytics-${analytics.to}-${analytics.days}-days.csv`, csv);
   };
   return (
     <SaveButton save={save} failureOf={messageOf}>

@@ -2,7 +2,7 @@ import type { ExportName } from '@tiffin/contract/schemas/admin-lists';
 
 import { ApiError } from '../../../lib/api/api.ts';
 import { callForText } from '../../../lib/api/call-for-file.ts';
-import { saveFile } from '../../../lib/browser/save-file.ts';
+import { saveCsv } from '../../../lib/browser/save-file.ts';
 import { nameWithDays } from '../../../lib/time/days.ts';
 import { SaveButton } from '../../../ui/buttons/save-button.tsx';
 
@@ -28,7 +28,7 @@ export function ExportListButton({ file, filter, noun }: Exported & { noun: stri
       giveUpMs: GIVE_UP_MS,
     });
     const { from = null, to = null } = filter;
-    saveFile(`${nameWithDays(file.replace(/\.csv$/, ''), { from, to })}.csv`, 'text/csv', csv);
+    saveCsv(`${nameWithDays(file.replace(/\.csv$/, ''), { from, to })}.csv`, csv);
   };
   return (
     <SaveButton label={`Export ${noun}`} save={save} failureOf={failureOf}>
