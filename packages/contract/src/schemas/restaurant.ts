@@ -66,7 +66,7 @@ export const Restaurant = z.object({
   meant: z.string().optional(),
   /** Beside `meant`: the words that were left out, because they are in no name. */
   dropped: z.array(z.string()).optional(),
-  /** Only of a search that asks for dishes without them: the allergens that the kitchens declare these dishes free of. */
+  /** Only of a search that asks for dishes without them: the allergens that these dishes are declared or called free of. */
   without: z.array(z.enum(ALLERGENS)).optional(),
   /** Only for its own owner and administrators. */
   owner: z
@@ -188,7 +188,7 @@ export const Suggestions = z.object({
   meant: z.string().optional(),
   /** Beside `meant`: the words that were left out, because they are in no name. */
   dropped: z.array(z.string()).optional(),
-  /** Only of a search that asks for dishes without them: the allergens that the kitchens declare these dishes free of. */
+  /** Only of a search that asks for dishes without them: the allergens that these dishes are declared or called free of. */
   without: z.array(z.enum(ALLERGENS)).optional(),
 });
 export type Suggestions = z.output<typeof Suggestions>;

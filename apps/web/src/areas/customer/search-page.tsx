@@ -41,7 +41,10 @@ export default function SearchPage() {
             ? `${whole(dishes.length)}+ dishes, ${whole(restaurants.length)}+ restaurants`
             : countedEach([dishes.length, 'dish', 'dishes'], [restaurants.length, 'restaurant']) ||
               'Nothing found')}
-        {words !== undefined && without && ` ${withoutText(without)}`}
+        {words !== undefined && without && restaurants.length > 0 && (
+          // The blank parts the sentences for screen readers.
+          <span className="block">{` ${withoutText(without)}`}</span>
+        )}
       </p>
       <RestaurantFilterBar look="results" {...state} />
       {/* One thing while it loads: a heading that stood already would jump when dishes come above it. */}

@@ -23,7 +23,8 @@ export const toValues = (settings: Settings): SettingsValues => ({
   acceptMinutes: String(settings.acceptMinutes),
   missedOrdersToPause: String(settings.missedOrdersToPause),
   consoleGoneMinutes: String(settings.consoleGoneMinutes),
-  searchWords: textOfLines(settings.searchWords),
+  // A node of the release before does not know them.
+  searchWords: textOfLines((settings as Partial<Settings>).searchWords ?? []),
 });
 
 const countOf = (typed: string): number => sentNumber(typed, 'count') ?? 0;

@@ -7,7 +7,11 @@ import { counted } from '../../../lib/format/formats.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SearchInput } from '../../../ui/forms/text-input.tsx';
 
-const LINES = SEARCH_WORDS.map((words) => words.join(', '));
+/** Words that are written from the right keep their place among the others. */
+const LINES = SEARCH_WORDS.map((words) => ({
+  text: words.map(isolate).join(', '),
+  key: foldText(words.join(', ')),
+}));
 const FEW = 12;
 
 /** The words that every search knows, and those of them that hold what is typed. */
@@ -15,7 +19,7 @@ export default function KnownWordList() {
   const [typed, setTyped] = useState('');
   const [isWhole, setWhole] = useState(false);
   const wanted = foldText(typed.trim());
-  const found = LINES.filter((line) => foldText(line).includes(wanted));
+  const found = LINES.filter(({ key }) => key.includes(wanted));
   return (
     <>
       <SearchInput
@@ -36,9 +40,9 @@ export default function KnownWordList() {
         aria-label="Known words"
         className="m-0 mt-1 list-none divide-y divide-line p-0 text-label leading-5.5"
       >
-        {found.slice(0, isWhole ? undefined : FEW).map((line) => (
-          <li key={line} className="py-2 wrap-anywhere">
-            {line}
+        {found.slice(0, isWhole ? undefined : FEW).map(({ text, key }) => (
+          <li key={key} className="py-2 wrap-anywhere">
+            {text}
           </li>
         ))}
       </ul>

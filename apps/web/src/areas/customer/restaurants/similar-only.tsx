@@ -2,7 +2,7 @@ import { DidYouMean } from '../search/did-you-mean.tsx';
 import { withoutText } from '../search/meant-text.ts';
 import type { useRestaurantList } from './use-restaurant-list.ts';
 
-/** Above a list that was searched: where it has only names similar to the words, and what dishes declare where that was asked; otherwise nothing. */
+/** Above a list that was searched: where it has only names similar to the words, and what dishes are free of where that was asked; otherwise nothing. */
 export function SimilarOnly({
   list: { state, meant, dropped, without },
 }: {

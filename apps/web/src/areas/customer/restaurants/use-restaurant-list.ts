@@ -59,7 +59,7 @@ export function useRestaurantList({ keepsWords = false } = {}) {
     meant: found.isPlaceholderData ? undefined : pages?.[0]?.[0]?.meant,
     /** Words that were left out for it. */
     dropped: pages?.[0]?.[0]?.dropped,
-    /** Allergens that what was found is declared free of, because the words ask for it. */
+    /** Allergens that what was found is declared or called free of, because the words ask for it. */
     without: found.isPlaceholderData ? undefined : pages?.[0]?.[0]?.without,
     /** The same list on the page of its own. */
     allTo: `${paths.restaurants}${search}`,

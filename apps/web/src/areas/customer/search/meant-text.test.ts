@@ -9,7 +9,7 @@ test.each([
   [{ words: 'best cheap thali', dropped: ['best', 'cheap'] }, 'No “best”, “cheap”; showing …'],
 ])('%j is told: %s', (typed, sentence) => expect(meantText(typed).join('…')).toBe(sentence));
 
-test('asked for without an allergen, says that silence is no declaration', () => {
+test('asked for without an allergen, says whose word that is', () => {
   expect(withoutText(['gluten'])).toBe('Only dishes that their kitchens declare or call free of gluten.');
   expect(withoutText(['nuts', 'peanuts'])).toBe(
     'Only dishes that their kitchens declare or call free of nuts and peanuts.',

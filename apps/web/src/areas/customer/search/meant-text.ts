@@ -11,7 +11,7 @@ export type Meant = {
   dropped?: readonly string[] | undefined;
 };
 
-/** Where the words ask for dishes free of something: what stands here, and that silence is no declaration. */
+/** Where the words ask for dishes free of something: what stands here, by whose word. */
 export const withoutText = (allergens: readonly Allergen[]): string =>
   `Only dishes that their kitchens declare or call free of ${listed(allergens)}.`;
 
