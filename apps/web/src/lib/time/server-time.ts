@@ -11,7 +11,8 @@ const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 /** How far the server's clock is ahead of this device's; unknown until the server was asked. */
 let offsetMs: number | undefined;
-let askAt = 0;
+/** By this device's clock, which may be set back. */
+let asked = { at: Number.NEGATIVE_INFINITY, waitMs: 0 };
 let now: number | undefined;
 
 /**
@@ -62,14 +63,15 @@ function start(): ReturnType<typeof setInterval> {
 }
 
 function tick(): void {
-  if (Date.now() >= askAt) void ask();
+  const sinceMs = Date.now() - asked.at;
+  if (sinceMs < 0 || sinceMs >= asked.waitMs) void ask();
   now = knownNow();
   for (const changed of watchers) changed();
 }
 
 async function ask(): Promise<void> {
   const from = Date.now();
-  askAt = from + TRY_AGAIN_MS;
+  asked = { at: from, waitMs: TRY_AGAIN_MS };
   const answer = await fetch('/livez', { cache: 'no-store' }).catch(() => undefined);
   // Its body too, or the call stays open.
   await answer?.text().catch(() => undefined);
@@ -78,6 +80,6 @@ async function ask(): Promise<void> {
   if (Number.isNaN(serverMs)) return;
   const to = Date.now();
   offsetMs = serverMs + CUT_OFF_MS - (from + to) / 2;
-  askAt = to + ASK_AGAIN_MS;
+  asked = { at: to, waitMs: ASK_AGAIN_MS };
   if (timer !== undefined) tick();
 }
