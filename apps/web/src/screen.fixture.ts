@@ -2,6 +2,8 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+import { showToastsWith } from './ui/feedback/toast-queue.ts';
+
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 document.head.innerHTML = `<meta name="tiffin-time-zone" content="${timeZone}">`;
 
@@ -20,4 +22,8 @@ class ResizeObserver {
 Object.assign(window, { matchMedia, ResizeObserver });
 Object.assign(globalThis, { ResizeObserver });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // What nobody has shown would wait for the next test that does.
+  showToastsWith({ add: () => {}, close: () => {} })();
+});
