@@ -58,6 +58,8 @@ export function buildServer() {
           doctor: join(source, 'doctor.ts'),
           jobs: join(source, 'jobs-command.ts'),
           'reset-admin': join(source, 'reset-admin-command.ts'),
+          backup: join(source, 'backup-command.ts'),
+          restore: join(source, 'restore-command.ts'),
         },
         platform: 'node',
         external: (id) => /^[^./]/.test(id) && !id.startsWith('@tiffin/') && !id.startsWith('/'),

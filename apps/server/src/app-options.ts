@@ -45,6 +45,8 @@ export interface AppOptions {
   readonly imageFolder?: string;
   /** The folder of the embedded database, whose disk is watched beside that of the pictures, and holds the reserve. */
   readonly databaseFolder?: string | undefined;
+  /** Folder that the embedded database's log is archived into, where it is. */
+  readonly archiveFolder?: string | undefined;
   /** How the space of a disk is asked for; the system unless said. */
   readonly readDisk?: DiskWatchOptions['read'];
   /** Token that /metrics asks for; without it only this machine may read them. */

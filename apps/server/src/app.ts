@@ -49,6 +49,7 @@ import {
   notePolls,
   runJobs,
   runKitchenClock,
+  startArchiveKeeper,
   startChangeLog,
   startEvents,
   startMail,
@@ -160,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     images,
     onViolation: (violation) => http.log.error(violation, 'an invariant is broken'),
   });
+  startArchiveKeeper(http, imageFolder, options);
   const settings = new KnownSettings(options.db);
   http.addHook('onClose', async () => settings.close());
   acceptImages(http, settings);

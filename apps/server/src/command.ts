@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { SecretKeyError } from './auth/secrets.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { DatabasePool } from './db/database.ts';
@@ -5,23 +6,62 @@ import { type Engine, EngineError, visitEngine } from './db/engine/index.ts';
 import { MigrationError, pendingSchema } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { print, warn } from './kit/console.ts';
+import { BackupError } from './modules/backup/index.ts';
 import { AdministratorError } from './modules/recovery/index.ts';
 
 /** Errors whose message is a sentence for the operator; of any other one the stack is of more use. */
-const FOR_OPERATOR = [ConfigError, EngineError, MigrationError, SecretKeyError, AdministratorError];
+const FOR_OPERATOR = [
+  ConfigError,
+  EngineError,
+  MigrationError,
+  SecretKeyError,
+  AdministratorError,
+  BackupError,
+];
 
 export function warnOfFailure(error: unknown): void {
   const isForOperator = FOR_OPERATOR.some((type) => error instanceof type);
   warn(error instanceof Error ? String(isForOperator ? error.message : error.stack) : String(error));
 }
 
-/** Runs a command of the operator with its arguments. Its exit code says whether `main` returned true. */
-export async function runCommand(main: (args: readonly string[]) => Promise<boolean>): Promise<void> {
+/** How a command ended: true and false are 0 and 1; 2 where it did its work and found something wrong. */
+export type CommandResult = boolean | 'found something wrong';
+
+/** Runs a command of the operator with its arguments. Its exit code says what `main` returned. */
+export async function runCommand(main: (args: readonly string[]) => Promise<CommandResult>): Promise<void> {
   try {
-    process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;
+    const result = await main(process.argv.slice(2));
+    process.exitCode = result === true ? 0 : result === false ? 1 : 2;
   } catch (error) {
     warnOfFailure(error);
     process.exitCode = 1;
+  }
+}
+
+type OptionKinds = Record<string, 'switch' | 'text'>;
+type Options<Kinds extends OptionKinds> = {
+  [Name in keyof Kinds]: Kinds[Name] extends 'switch' ? boolean : string | undefined;
+};
+
+/** Reads `--name` and `--name value`. Throws a ConfigError with the usage for anything else. */
+export function parseOptions<const Kinds extends OptionKinds>(
+  args: readonly string[],
+  kinds: Kinds,
+  usage: string,
+): Options<Kinds> {
+  const options = Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [
+      name,
+      { type: kind === 'switch' ? ('boolean' as const) : ('string' as const) },
+    ]),
+  );
+  try {
+    const { values } = parseArgs({ args: [...args], options, strict: true, allowPositionals: false });
+    const switches = Object.entries(kinds).filter(([, kind]) => kind === 'switch');
+    // Its keys are those of `kinds`, and parseArgs gives each the type that it was asked for.
+    return { ...Object.fromEntries(switches.map(([name]) => [name, false])), ...values } as Options<Kinds>;
+  } catch {
+    throw new ConfigError(usage);
   }
 }
 

@@ -8,6 +8,8 @@ export type Config = Readonly<{
   port: number;
   host: string;
   dataDir: string;
+  /** Where backups lie, and the database's log is archived; absent: beside the database, and no log. */
+  backupDir: string | undefined;
   /** Absent: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
   /** The same database as the owner of its tables, for migrations; absent: DATABASE_URL's role owns them. */
@@ -57,6 +59,7 @@ const accepted = {
   PORT: 'a whole number from 0 to 65535 (0 takes any free port)',
   HOST: 'a host name or an IP address to listen on',
   DATA_DIR: 'the path of a folder',
+  BACKUP_DIR: 'the path of a folder, on another disk than DATA_DIR',
   DATABASE_URL: 'an address like postgres://user:password@host:5432/database',
   DATABASE_MIGRATE_URL: 'an address like postgres://owner:password@host:5432/database, beside DATABASE_URL',
   DEMO: 'on or off',
@@ -107,6 +110,10 @@ const environment = z.object({
     .string()
     .refine((path) => !path.includes('\0'))
     .default('.tiffin'),
+  BACKUP_DIR: z
+    .string()
+    .refine((path) => !path.includes('\0'))
+    .optional(),
   DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
   DATABASE_MIGRATE_URL: z.string().refine(isPostgresUrl).optional(),
   DEMO: onOff.optional(),
@@ -187,6 +194,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     PORT,
     HOST,
     DATA_DIR,
+    BACKUP_DIR,
     DATABASE_URL,
     DATABASE_MIGRATE_URL,
     DEMO,
@@ -225,6 +233,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: PORT,
     host,
     dataDir: resolve(DATA_DIR),
+    backupDir: BACKUP_DIR === undefined ? undefined : resolve(BACKUP_DIR),
     databaseUrl: DATABASE_URL,
     migrateUrl: DATABASE_MIGRATE_URL,
     isDemo,

@@ -7,7 +7,7 @@ import { warnOfFailure } from './command.ts';
 import { addressOf, type Config, ConfigError, readConfig } from './config.ts';
 import type { DatabasePool } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
-import { type Engine, startEngine, waitForDatabase } from './db/engine/index.ts';
+import { archiveOf, type Engine, startEngine, waitForDatabase } from './db/engine/index.ts';
 import { migrate } from './db/migrate.ts';
 import { roleOf, warningAboutRole } from './db/roles.ts';
 import { openStartupServer } from './http/startup-server.ts';
@@ -19,6 +19,7 @@ import {
   demoUsernames,
   ensureAdministrator,
 } from './modules/accounts/index.ts';
+import { isOnSameDisk, sameDiskSentence } from './modules/backup/index.ts';
 
 /** Signals this close together are one. */
 const SAME_SIGNAL_MS = 1_000;
@@ -97,6 +98,7 @@ async function start(): Promise<void> {
     push: { isLocalAllowed: config.isPushLocal },
     imageFolder: join(config.dataDir, 'images'),
     databaseFolder: engine.folder,
+    archiveFolder: engine.folder === undefined ? undefined : await archiveOf(engine.folder),
   });
   const { http } = app;
   cleanups.push(() => http.close());
@@ -107,6 +109,13 @@ async function start(): Promise<void> {
   const address = addressOf(config.host, typeof bound === 'object' && bound ? bound.port : config.port);
   await engine.announce(address);
   printWelcome(config, address, engine);
+  await printSameDisk(config, engine);
+}
+
+/** Backups on the disk that they are to outlive. */
+async function printSameDisk({ backupDir }: Config, { folder }: Engine): Promise<void> {
+  if (backupDir === undefined || folder === undefined) return;
+  if (await isOnSameDisk(backupDir, folder).catch(() => false)) warn(sameDiskSentence(backupDir));
 }
 
 /**
@@ -161,6 +170,7 @@ async function connectDatabase(config: Config): Promise<Engine> {
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     migrateUrl: config.migrateUrl,
+    archiveIn: config.backupDir ?? null,
     address: addressOf(config.host, config.port),
     log: print,
     onFatal: (error) => {

@@ -8,6 +8,7 @@ import { createJobs, type JobNeeds, JobRunner, KitchenClock, nodeName } from './
 import type { BackgroundWorker } from './kit/background-worker.ts';
 import { DiskWatch } from './kit/disk-watch.ts';
 import { timeLimits } from './kit/time-limits.ts';
+import { ArchiveKeeper } from './modules/backup/index.ts';
 import { PollNotes } from './modules/consoles/index.ts';
 import { MailSender, type MailSettings, type Prepares } from './modules/mail/index.ts';
 import { type PushKeys, PushSender } from './modules/notifications/index.ts';
@@ -48,6 +49,17 @@ export function startEvents(http: FastifyInstance, options: AppOptions, log: Cha
   http.addHook('onReady', async () => hub.start());
   http.addHook('preClose', () => hub.close());
   return hub;
+}
+
+/** Only where the embedded database archives its log. */
+export function startArchiveKeeper(
+  http: FastifyInstance,
+  imageFolder: string,
+  { archiveFolder: archive }: AppOptions,
+): void {
+  if (archive === undefined) return;
+  const onTrouble = (err: unknown) => http.log.warn({ err }, 'the archived log is not packed');
+  runWhileListening(http, new ArchiveKeeper({ archive, imageFolder, onTrouble }));
 }
 
 /** Facts found out when a mail is made: the secret of a link, or that there is nothing to say any more. */

@@ -14,6 +14,7 @@ test('with nothing set it is a demo on loopback with the embedded database', () 
     port: 3000,
     host: 'localhost',
     dataDir: resolve('.tiffin'),
+    backupDir: undefined,
     databaseUrl: undefined,
     isDemo: true,
     isRateLimited: true,

@@ -147,6 +147,11 @@ export async function pendingSchema(
   }
 }
 
+/** Number of the last migration that this program knows. */
+export async function latestSchemaVersion(): Promise<number> {
+  return (await readSchema(PRODUCT)).migrations.at(-1)?.version ?? 0;
+}
+
 async function readSchema(folders: SchemaFolders) {
   const functions = await readObjects(folders.functions, 'functions');
   const views = await readObjects(folders.views, 'views');

@@ -61,6 +61,8 @@ export const timeLimits = {
   migrationLockMs: 2_000,
   /** The same for a concurrent index, which makes nobody wait. */
   indexLockMs: 30_000,
+  /** One backup of the whole embedded database, and one statement after its restore. */
+  backupMs: 6 * 60 * 60_000,
   /** A server whose database is not there yet asks for it for so long, then its start has failed. */
   databaseStartMs: 60_000,
   /** From the signal until the process has ended, five seconds of draining included; what still runs then is cut. */

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { timeLimits } from '../../kit/time-limits.ts';
 import { createClient } from '../connections.ts';
+import { archiveSettings, chooseArchive } from './archive.ts';
 import { ensureCluster } from './cluster.ts';
 import { DataInUseError, type Engine, EngineError, type Log } from './engine.ts';
 import { clusterOf, hasCluster, homeOf } from './home.ts';
@@ -11,7 +12,7 @@ import { Lease } from './lease.ts';
 import { place } from './placement.ts';
 import { connectionTo, findRunning, startServer, stopServer } from './postmaster.ts';
 
-const DATABASE = 'tiffin';
+export const DATABASE = 'tiffin';
 /** A server that is being stopped by another app, or that crashed, is asked again. */
 const ATTEMPTS = 5;
 
@@ -22,6 +23,11 @@ export interface EmbeddedOptions {
   /** Address at which this app answers (or will), for the refusal of a second one. */
   readonly address: string;
   readonly log: Log;
+  /**
+   * Where the app that serves keeps its backups, if the write-ahead log is to be archived there; null for not at all.
+   * A command leaves it as it is.
+   */
+  readonly archiveIn?: string | null | undefined;
   /** The database went away under the app and could not be had back. */
   readonly onFatal: (error: Error) => void;
 }
@@ -112,10 +118,12 @@ class EmbeddedEngine implements Engine {
     this.cluster = clusterOf(await homeOf(this.dataDir));
     const running = await findRunning(this.cluster);
     if (running) return running;
-    const placement = await place(this.dataDir, this.options.log, this.options.systemServers);
-    await ensureCluster(placement, this.options.log);
+    const { archiveIn, log, systemServers } = this.options;
+    const placement = await place(this.dataDir, log, systemServers);
+    await ensureCluster(placement, log);
     this.cluster = clusterOf(placement.home);
-    return startServer(placement, this.options.log);
+    if (archiveIn !== undefined) await chooseArchive(placement.home, archiveIn ?? undefined);
+    return startServer(placement, await archiveSettings(placement, log), log);
   }
 
   /** A crashed or killed server is started again under the living app; its pool reconnects by itself. */
@@ -145,7 +153,7 @@ class EmbeddedEngine implements Engine {
   }
 }
 
-async function ensureDataDir(dataDir: string): Promise<string> {
+export async function ensureDataDir(dataDir: string): Promise<string> {
   try {
     // Started by root, PostgreSQL runs as another user, who must be able to pass.
     await mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });

@@ -75,13 +75,20 @@ export async function findRunning(cluster: string): Promise<string | undefined> 
   throw new EngineError(`The PostgreSQL on ${cluster} neither starts nor stops; see its log beside it.`);
 }
 
-/** Starts a server on the cluster, or finds the one that another start began meanwhile. Returns its socket folder. */
-export async function startServer(placement: Placement, log: Log): Promise<string> {
+/**
+ * Starts a server on the cluster, or finds the one that another start began meanwhile. Returns its socket folder.
+ * @param more settings of this server beside the usual ones
+ */
+export async function startServer(
+  placement: Placement,
+  more: Readonly<Record<string, string>>,
+  log: Log,
+): Promise<string> {
   const cluster = clusterOf(placement.home);
   const limit = Date.now() + START_LIMIT_MS;
   while (Date.now() < limit) {
     await clearTraces(cluster, log);
-    const failure = await spawnServer(placement);
+    const failure = await spawnServer(placement, more);
     const running = await findRunning(cluster);
     if (running) return running;
     if (!/lock file .* already exists|pre-existing shared memory|is still in use/i.test(failure))
@@ -111,7 +118,10 @@ async function clearTraces(cluster: string, log: Log): Promise<void> {
 }
 
 /** Resolves when the server answers ('' then) or has ended, with what it wrote. */
-async function spawnServer({ home, identity, binaries }: Placement): Promise<string> {
+async function spawnServer(
+  { home, identity, binaries }: Placement,
+  more: Readonly<Record<string, string>>,
+): Promise<string> {
   const cluster = clusterOf(home);
   const socketDir = await makeSocketFolder(home, identity);
   const logPath = join(home, 'postgres.log');
@@ -124,7 +134,7 @@ async function spawnServer({ home, identity, binaries }: Placement): Promise<str
     cluster,
     '-k',
     socketDir,
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ...Object.entries({ ...settings, ...more }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
   // Its own process group: the terminal's Ctrl-C must stop the app first, and the app then stops the database.
   const child = spawn(file, args, {

@@ -60,6 +60,14 @@ describe('an entry of the audit log', () => {
       ),
       'Platform settings were changed: words for search, rhea.admin',
     ],
+    [
+      entry(
+        'system.restore',
+        { type: 'settings', id: 1, label: 'The platform' },
+        { actor: null, detail: { after: { from: 'whole-2026-11-29T22-00-00Z' } } },
+      ),
+      'The platform was restored from the backup whole-2026-11-29T22-00-00Z, the platform',
+    ],
     ...[
       ['on', 'asha has a second factor now, rhea.admin'],
       ['off', 'asha has no second factor any more, rhea.admin'],

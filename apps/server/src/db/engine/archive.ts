@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { access, chmod, lchown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Log } from './engine.ts';
+import { type Identity, canEnter } from './identity.ts';
+import type { Placement } from './placement.ts';
+
+/**
+ * Names the folder that gets the cluster's write-ahead log. It belongs to the cluster and not to a start: a command that
+ * starts the server without archiving would leave a gap in the log.
+ */
+const locationOf = (home: string): string => join(home, 'archive.location');
+
+/** The folder that gets the cluster's write-ahead log; undefined where none is archived. */
+export async function archiveOf(home: string): Promise<string | undefined> {
+  return (await readFile(locationOf(home), 'utf8').catch(() => '')).trim() || undefined;
+}
+
+/**
+ * From the next start on the log goes into a folder below that one, or nowhere. A folder belongs to one life of one cluster,
+ * so that what is written after a restore never meets what was written before it.
+ * @param backupDir undefined to end it
+ */
+export async function chooseArchive(home: string, backupDir: string | undefined): Promise<void> {
+  const present = await archiveOf(home);
+  if (backupDir === undefined) {
+    if (present !== undefined) await rm(locationOf(home));
+    return;
+  }
+  const parent = join(backupDir, 'wal');
+  if (present !== undefined && dirname(present) === parent) return;
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  await writeFile(locationOf(home), `${join(parent, randomBytes(6).toString('hex'))}\n`, { mode: 0o600 });
+}
+
+/**
+ * Settings of a server that archives its log, for a folder that it can write into. Orders win over backups: with one that
+ * it cannot, the server starts without, and the folder is given up, since the log has a gap from then on.
+ */
+export async function archiveSettings(
+  { home, identity, binaries }: Placement,
+  log: Log,
+): Promise<Record<string, string>> {
+  const folder = await archiveOf(home);
+  if (folder === undefined) return {};
+  const trouble = await prepare(folder, identity);
+  if (trouble !== undefined) {
+    await rm(locationOf(home));
+    log(
+      `The database's log is not archived: ${trouble}. Only what a backup holds can be restored; the next start tries again.`,
+    );
+    return {};
+  }
+  const shared = {
+    archive_mode: 'on',
+    // How much is lost with the disk at most.
+    archive_timeout: '60s',
+  };
+  return (await hasLibrary(binaries.postgres))
+    ? { ...shared, archive_library: 'basic_archive', 'basic_archive.archive_directory': folder }
+    : { ...shared, archive_command: commandFor(folder) };
+}
+
+/** Makes the folder, whose parents PostgreSQL's user may pass and not read. Returns what is wrong with it. */
+async function prepare(folder: string, identity: Identity): Promise<string | undefined> {
+  try {
+    await mkdir(dirname(folder), { recursive: true, mode: identity.owner ? 0o711 : 0o700 });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(folder, 0o700);
+    if (identity.owner) await lchown(folder, identity.owner.uid, identity.owner.gid);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return (await canEnter(identity, folder)) ? undefined : `PostgreSQL's user cannot enter ${folder}`;
+}
+
+/** In the package and in Debian's contrib. */
+async function hasLibrary(postgres: string): Promise<boolean> {
+  for (const libraries of ['lib/postgresql', 'lib'])
+    for (const name of ['basic_archive.so', 'basic_archive.dylib'])
+      if (await exists(join(dirname(postgres), '..', libraries, name))) return true;
+  return false;
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** The same by a shell: whole or not at all, and never over another file. */
+function commandFor(folder: string): string {
+  const target = quoteForShell(folder);
+  return `test ! -f ${target}/%f && cp "%p" ${target}/%f.part && sync ${target}/%f.part && mv ${target}/%f.part ${target}/%f`;
+}
+
+/** A path in a command of PostgreSQL's settings, where % begins a placeholder. */
+export function quoteForShell(path: string): string {
+  return `'${path.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`;
+}

@@ -1,0 +1,64 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ClientConfig } from 'pg';
+import { clusterOf } from './home.ts';
+import { DATABASE, ensureDataDir } from './embedded.ts';
+import type { Log } from './engine.ts';
+import { giveTo } from './identity.ts';
+import { place, type Placement } from './placement.ts';
+import { connectionTo, findRunning, startServer, stopServer } from './postmaster.ts';
+
+/** Where a cluster will be unpacked, and what can run it there. */
+export interface Ground {
+  readonly placement: Placement;
+  readonly cluster: string;
+  /** A folder beside it for the log that it is recovered from. */
+  readonly logFolder: string;
+  readonly postgresMajor: number;
+}
+
+/** Finds a way to run PostgreSQL below a data folder, and stops what a killed restore left running there. */
+export async function prepareGround(dataDir: string, log: Log): Promise<Ground> {
+  const placement = await place(await ensureDataDir(dataDir), log);
+  const cluster = clusterOf(placement.home);
+  if (await findRunning(cluster)) await stopServer(cluster);
+  return {
+    placement,
+    cluster,
+    logFolder: join(dirname(cluster), 'log-to-recover'),
+    postgresMajor: placement.binaries.major,
+  };
+}
+
+export interface RestoredServer {
+  readonly connection: ClientConfig;
+  stop(): Promise<void>;
+}
+
+/**
+ * Recovers the unpacked cluster from its log and opens it. Returns when it is open for changes.
+ * @param recovery how far, as PostgreSQL's own settings; they hold for this run of the server alone
+ */
+export async function startRestored(
+  { placement, cluster, logFolder }: Ground,
+  recovery: Readonly<Record<string, string>>,
+  log: Log,
+): Promise<RestoredServer> {
+  await mkdir(logFolder, { recursive: true, mode: 0o700 });
+  await writeFile(join(cluster, 'recovery.signal'), '', { mode: 0o600 });
+  await giveTo(placement.identity, cluster);
+  await giveTo(placement.identity, logFolder);
+  const socketDir = await startServer(
+    placement,
+    {
+      ...recovery,
+      recovery_target_action: 'promote',
+      // A log belongs to one life of one cluster (archive.ts), so it has one timeline.
+      recovery_target_timeline: 'current',
+      // Until it is recovered it answers nobody.
+      hot_standby: 'off',
+    },
+    log,
+  );
+  return { connection: connectionTo(socketDir, DATABASE), stop: () => stopServer(cluster) };
+}

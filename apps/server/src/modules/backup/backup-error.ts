@@ -1,0 +1,4 @@
+/** A backup or a restore could not be had; the message is a sentence for the operator. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}

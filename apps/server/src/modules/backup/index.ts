@@ -1,0 +1,13 @@
+export { readEpoch } from './after-restore.repo.ts';
+export { ArchiveKeeper } from './archive-keeper.ts';
+export { BackupError } from './backup-error.ts';
+export {
+  defaultBackupDir,
+  findBackup,
+  isOnSameDisk,
+  type ListedBackup,
+  listBackups,
+  sameDiskSentence,
+} from './backup-folder.ts';
+export { bytesOf, makeBackup, megabytes } from './make-backup.ts';
+export { restoreBackup, type Until } from './restore-backup.ts';

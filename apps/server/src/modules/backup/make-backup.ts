@@ -1,0 +1,162 @@
+import { readdir, rm, stat, statfs } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import type { ClientConfig } from 'pg';
+import { archiveOf } from '../../db/engine/index.ts';
+import { sqlState } from '../../db/failures.ts';
+import { version } from '../../kit/version.ts';
+import { BackupConnection } from './base-backup.repo.ts';
+import { BackupError } from './backup-error.ts';
+import {
+  beginBackup,
+  ensureBackupDir,
+  listBackups,
+  nameFor,
+  publishBackup,
+  sweepUnfinished,
+  syncFile,
+  syncFolder,
+  writeSynced,
+} from './backup-folder.ts';
+import { measureFile } from './checksums.ts';
+import { FORMAT, MANIFEST, type Manifest, platform, writeManifest } from './manifest.ts';
+import { packPictures } from './pictures.ts';
+import { needlessFiles } from './wal.ts';
+
+export interface BackupSource {
+  readonly connection: ClientConfig;
+  /** Folder of the embedded database on this machine. */
+  readonly databaseFolder: string;
+  readonly imageFolder: string;
+}
+
+export interface MadeBackup {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly bytes: number;
+  /** Unfinished ones of before that were removed. */
+  readonly swept: readonly string[];
+}
+
+const BASE = ['base.tar.gz', 'backup_manifest'] as const;
+const PICTURES = 'pictures.tar';
+
+/**
+ * Takes a whole backup of the embedded database, running as it is, and of all pictures. It is there whole or not at all.
+ * Throws a BackupError.
+ */
+export async function makeBackup(source: BackupSource, backupDir: string): Promise<MadeBackup> {
+  await ensureBackupDir(backupDir);
+  const connection = await BackupConnection.open(source.connection);
+  if (!connection) throw new BackupError('Another backup is being made. Wait for it, or stop it.');
+  try {
+    const swept = await sweepUnfinished(backupDir);
+    const manifest = await withSpace(source, backupDir, connection);
+    return { ...manifest, swept };
+  } finally {
+    await connection.close();
+  }
+}
+
+async function withSpace(source: BackupSource, backupDir: string, connection: BackupConnection) {
+  const before = await listBackups(backupDir);
+  const facts = await connection.facts();
+  await assertSpace(backupDir, before.find(({ manifest }) => manifest)?.manifest, facts.bytes);
+  const beganAt = await connection.now();
+  const name = nameFor(beganAt, await readdir(backupDir));
+  const { uid, gid } = await stat(join(source.databaseFolder, 'cluster'));
+  const part = await beginBackup(backupDir, name, { uid, gid });
+  try {
+    const archive = facts.isArchiving ? await archiveOf(source.databaseFolder) : undefined;
+    const base = await copyAll(source, part, connection);
+    const manifest: Manifest = {
+      format: FORMAT,
+      kind: 'whole',
+      release: version,
+      schemaVersion: facts.schemaVersion,
+      postgresMajor: facts.postgresMajor,
+      platform,
+      systemIdentifier: facts.systemIdentifier,
+      beganAt: new Date(beganAt).toISOString(),
+      endedAt: new Date(await connection.now()).toISOString(),
+      ...base,
+      archive: archive === undefined ? null : relativeArchive(backupDir, archive),
+      files: await finishFiles(part),
+    };
+    await writeSynced(join(part, MANIFEST), writeManifest(manifest));
+    const folder = await publishBackup(part);
+    if (archive !== undefined) await removeNeedlessLog(backupDir, archive);
+    return { folder, manifest, bytes: bytesOf(manifest) };
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+export const bytesOf = ({ files }: Manifest): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Null where the log is archived elsewhere: BACKUP_DIR was another one when the app was started. */
+function relativeArchive(backupDir: string, archive: string): string | null {
+  const path = relative(backupDir, archive);
+  return path.startsWith('..') ? null : path;
+}
+
+async function copyAll({ imageFolder }: BackupSource, part: string, connection: BackupConnection) {
+  const copying: { base?: Awaited<ReturnType<BackupConnection['copyCluster']>> } = {};
+  await packPictures(imageFolder, join(part, PICTURES), async () => {
+    copying.base = await connection.copyCluster(join(part, 'base')).catch((error: unknown) => {
+      throw asSentence(error, part);
+    });
+  });
+  if (!copying.base) throw new Error('The database was not copied');
+  return copying.base;
+}
+
+/** What the operator can do about a backup that PostgreSQL could not write. */
+function asSentence(error: unknown, part: string): unknown {
+  const state = sqlState(error);
+  const because = (error as Error).message;
+  if (state === '42501' || state === '58P01' || /permission denied/i.test(because))
+    return new BackupError(
+      `PostgreSQL's user cannot write into ${part}: let others pass through the folders above it (chmod o+x), or choose another BACKUP_DIR.`,
+    );
+  if (state === '53100' || /no space left/i.test(because))
+    return new BackupError(`The disk of ${part} is full; nothing of this backup was left there.`);
+  return error;
+}
+
+/** Measures every file once it is on the disk. */
+async function finishFiles(part: string): Promise<Manifest['files']> {
+  const names = [...BASE.map((name) => `base/${name}`), PICTURES];
+  const files = [];
+  for (const name of names) {
+    await syncFile(join(part, name));
+    files.push(await measureFile(part, name));
+  }
+  await syncFolder(join(part, 'base'));
+  return files;
+}
+
+const SPACE_FACTOR = 1.2;
+
+/** A backup that fills the disk would take the marketplace's room. */
+async function assertSpace(backupDir: string, last: Manifest | undefined, databaseBytes: number) {
+  const needed = (last ? bytesOf(last) : databaseBytes) * SPACE_FACTOR;
+  const { bavail, bsize } = await statfs(backupDir);
+  if (bavail * bsize < needed)
+    throw new BackupError(
+      `There is no room for another backup in ${backupDir}: about ${megabytes(needed)} are needed, and ${megabytes(bavail * bsize)} are free.`,
+    );
+}
+
+export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** Only after a success, so that there is always something to restore. */
+async function removeNeedlessLog(backupDir: string, archive: string): Promise<void> {
+  const backups = await listBackups(backupDir);
+  // One that cannot be read now may be read again by somebody who knows better.
+  if (backups.some(({ manifest }) => manifest === undefined)) return;
+  const kept = backups
+    .flatMap(({ manifest }) => manifest ?? [])
+    .filter((manifest) => manifest.archive === `wal/${basename(archive)}`);
+  for (const file of needlessFiles(await readdir(archive), kept)) await rm(join(archive, file));
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { BackupError } from './backup-error.ts';
+
+/** Raised when programs of before could not read what is written now. */
+export const FORMAT = 1;
+export const MANIFEST = 'manifest.json';
+
+const time = z.iso.datetime();
+const logPosition = z.string().regex(/^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/);
+
+const Manifest = z.strictObject({
+  format: z.literal(FORMAT),
+  kind: z.literal('whole'),
+  /** Version of the program that made it. */
+  release: z.string(),
+  /** Number of its last migration. */
+  schemaVersion: z.number().int(),
+  /** Of the PostgreSQL that can read it. */
+  postgresMajor: z.number().int(),
+  /** Operating system and processor, whose forms of numbers are in the files. */
+  platform: z.string(),
+  systemIdentifier: z.string().regex(/^\d{1,20}$/),
+  /** By the database's clock. */
+  beganAt: time,
+  endedAt: time,
+  timeline: z.number().int().positive(),
+  /** Where its own write-ahead log begins, and where it ends: nothing before the end can be restored. */
+  startLsn: logPosition,
+  endLsn: logPosition,
+  /** Folder below that of all backups in which the log goes on; null where it was not archived. */
+  archive: z
+    .string()
+    .regex(/^wal\/[0-9a-f]{12}$/)
+    .nullable(),
+  files: z.array(
+    z.strictObject({
+      name: z.string().regex(/^[a-z]+(?:[./_][a-z]+)*$/),
+      bytes: z.number().int().nonnegative(),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
+  ),
+});
+export type Manifest = z.infer<typeof Manifest>;
+export type BackedUpFile = Manifest['files'][number];
+
+/** The text of manifest.json: its last line is the checksum of all before it. */
+export function writeManifest(manifest: Manifest): string {
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  return `${text}${sha256(text)}\n`;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/**
+ * Reads it back. Throws a BackupError for one that is torn, changed, or of another program.
+ * @param where the backup, for the sentence
+ */
+export function readManifest(text: string, where: string): Manifest {
+  const body = text.slice(0, -65);
+  if (text !== `${body}${sha256(body)}\n`)
+    throw new BackupError(`The ${MANIFEST} of ${where} is torn or was changed: take another backup.`);
+  // Whoever wrote that checksum wrote JSON before it.
+  const value: unknown = JSON.parse(body);
+  const { format } = z.looseObject({ format: z.unknown() }).parse(value);
+  if (format !== FORMAT)
+    throw new BackupError(
+      `${where} has format ${String(format)}, and this program reads format ${FORMAT}: use the release that made it.`,
+    );
+  const parsed = Manifest.safeParse(value);
+  if (!parsed.success)
+    throw new BackupError(
+      `The ${MANIFEST} of ${where} is none of this program's: ${parsed.error.issues[0]?.path.join('.')} is wrong.`,
+    );
+  return parsed.data;
+}
+
+/** What this machine and program can take. */
+export interface Machine {
+  readonly platform: string;
+  readonly postgresMajor: number;
+  readonly schemaVersion: number;
+}
+
+/** Why a backup cannot be restored here, as a sentence; undefined where it can. */
+export function misfitOf(manifest: Manifest, where: string, here: Machine): string | undefined {
+  const { platform, postgresMajor, schemaVersion, release } = manifest;
+  if (platform !== here.platform)
+    return `${where} was made on ${platform}, and this is ${here.platform}: a whole backup can only be restored on the same.`;
+  if (postgresMajor !== here.postgresMajor)
+    return `${where} was made by PostgreSQL ${postgresMajor}, and the one here is ${here.postgresMajor}: use release ${release}.`;
+  if (schemaVersion > here.schemaVersion)
+    return `${where} was made by a newer release (${release}, schema ${schemaVersion}; here ${here.schemaVersion}): restore it with that one.`;
+  return undefined;
+}
+
+export const platform = `${process.platform}-${process.arch}`;

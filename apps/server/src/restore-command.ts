@@ -1,0 +1,70 @@
+// `npm run restore`: makes a data folder of a backup. Works on a stopped marketplace, and never over data.
+import { resolve } from 'node:path';
+import { parseOptions, runCommand } from './command.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { homeOf } from './db/engine/index.ts';
+import { print, warn } from './kit/console.ts';
+import { defaultBackupDir, findBackup, restoreBackup, type Until } from './modules/backup/index.ts';
+
+const USAGE =
+  'Usage: npm run restore -- --from <backup or newest> [--at <time like 2026-11-30T19:42:00+05:30, or backup>] ' +
+  '[--to <data folder>] [--replace] [--gap <number>]';
+
+/** How far numbers move on: more than a marketplace takes orders between a backup and its restore. */
+const GAP = 100_000;
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+await runCommand(async (args) => {
+  const given = parseOptions(
+    args,
+    { from: 'text', at: 'text', to: 'text', gap: 'text', replace: 'switch' },
+    USAGE,
+  );
+  if (given.from === undefined) throw new ConfigError(USAGE);
+  const config = readConfig();
+  if (config.databaseUrl !== undefined)
+    throw new ConfigError(
+      'npm run restore is for the embedded database: take DATABASE_URL away, or restore that one with its own tools.',
+    );
+  const until = readUntil(given.at);
+  const backupDir = config.backupDir ?? defaultBackupDir(await homeOf(config.dataDir));
+  const to = given.to === undefined ? config.dataDir : resolve(given.to);
+  const { state, recovered, violations, applied, aside } = await restoreBackup({
+    from: await findBackup(given.from, backupDir, until),
+    until,
+    to,
+    isReplacing: given.replace,
+    gap: readGap(given.gap),
+    log: print,
+  });
+  for (const name of applied) print(`Applied ${name}`);
+  for (const path of aside) print(`What was there lies in ${path} now.`);
+  print(
+    `Restored into ${to}: ${state.orders} orders, the last of ${state.lastOrderAt?.toISOString() ?? 'none'}, and ${state.users} accounts` +
+      `${recovered.at ? `; the last change is of ${recovered.at.toISOString()}` : ''}.`,
+  );
+  print(
+    'Everybody has to log in again. Take a backup once it runs: later seconds can be restored from that one on.',
+  );
+  for (const { name, count, examples } of violations)
+    warn(`WRONG (${count} rows): ${name}, for example ${JSON.stringify(examples[0])}`);
+  return violations.length === 0 ? true : 'found something wrong';
+});
+
+function readUntil(at: string | undefined): Until {
+  if (at === undefined) return 'end';
+  if (at === 'backup') return 'backup';
+  const time = INSTANT.test(at) ? Date.parse(at) : Number.NaN;
+  if (Number.isNaN(time))
+    throw new ConfigError(
+      `--at ${at} is no time: give one with its zone, like 2026-11-30T19:42:00+05:30 or 2026-11-30T14:12:00Z.`,
+    );
+  return time;
+}
+
+function readGap(text: string | undefined): number {
+  if (text === undefined) return GAP;
+  if (!/^\d{1,9}$/.test(text)) throw new ConfigError(`--gap ${text} is no number from 0 to 999999999.`);
+  return Number(text);
+}
