@@ -38,6 +38,7 @@ import type { EventHub } from './realtime/event-hub.ts';
 import { systemClock } from './kit/clock.ts';
 import { timeLimits } from './kit/time-limits.ts';
 import { version } from './kit/version.ts';
+import { readEpoch } from './modules/backup/index.ts';
 import { ImageStore } from './modules/images/index.ts';
 import { CATALOGUE_TRUST_MS } from './modules/catalogue/index.ts';
 import { CatalogueSearch } from './modules/restaurants/index.ts';
@@ -80,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const clients = new ClientAddresses(options.trustProxy);
   const limits = { ...timeLimits, ...options.timeLimits };
   const release = await readRelease(options.webFolder);
+  const epoch = await readEpoch(options.db);
   const headers = commonHeaders(release);
   const handleError = createErrorHandler();
   const http = Fastify({
@@ -181,7 +183,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     sender?.wake();
     push.wake();
   });
-  const events = startEvents(http, options, log);
+  const events = startEvents(http, options, log, epoch);
   const kitchenClock = runKitchenClock(http, context, options.db);
   const stopHearing = options.db.onWrite((written) => {
     if (written.has('catalogue')) ready.changeFeed.distrust('anything');
@@ -198,6 +200,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     app: http,
     context,
     release,
+    epoch,
     limits: rateLimits,
     timeLimits: limits,
     metrics,

@@ -41,11 +41,16 @@ export function startChangeLog(http: FastifyInstance, options: AppOptions): Chan
   return log;
 }
 
-export function startEvents(http: FastifyInstance, options: AppOptions, log: ChangeLog): EventHub {
+export function startEvents(
+  http: FastifyInstance,
+  options: AppOptions,
+  log: ChangeLog,
+  epoch: string,
+): EventHub {
   const { db, heartbeatMs = 15_000, maxEventStreams: maxStreams } = options;
   const onTrouble = (err: unknown) => http.log.warn({ err }, 'events are late');
   const limits = { ...timeLimits, ...options.timeLimits };
-  const hub = new EventHub({ db, log, heartbeatMs, maxStreams, onTrouble, limits });
+  const hub = new EventHub({ db, log, epoch, heartbeatMs, maxStreams, onTrouble, limits });
   http.addHook('onReady', async () => hub.start());
   http.addHook('preClose', () => hub.close());
   return hub;

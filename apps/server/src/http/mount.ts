@@ -175,12 +175,12 @@ export function deadlineOf({ deadline }: FastifyRequest): RequestDeadline {
 
 /** 304 to who has this version, else its bytes, which are made once for each version. */
 async function sendVersion<D extends RouteDef>(
-  { answerCache, release }: Server,
+  { answerCache, release, epoch }: Server,
   { request, reply }: Call<D>,
   version: number | string,
   makeBody: () => Promise<Buffer | string>,
 ): Promise<FastifyReply> {
-  const etag = tagOf(release, request, version);
+  const etag = tagOf(`${release}${epoch}`, request, version);
   reply.headers({ etag, 'cache-control': POLLED });
   if (isKnown(request, etag)) return reply.code(304).send();
   const found = answerCache.find(etag) ?? answerCache.add(etag, await makeBody());

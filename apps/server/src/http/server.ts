@@ -28,6 +28,8 @@ export interface Server {
   readonly resetAsks: ResetAskWorker;
   /** Which build this is (release.ts). */
   readonly release: string;
+  /** When the database was restored last, as digits; empty where it never was. */
+  readonly epoch: string;
   readonly limits: RateLimits;
   readonly metrics: Metrics;
   readonly log: ChangeLog;

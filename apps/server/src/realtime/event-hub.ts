@@ -30,6 +30,8 @@ export interface HubOptions {
   /** For sessions, and what a reader has missed. */
   readonly db: Database;
   readonly log: ChangeLog;
+  /** When the database was restored last, as digits; empty where it never was. */
+  readonly epoch?: string;
   /** How often every stream gets a sign of life. */
   readonly heartbeatMs: number;
   /** Defaults to as many as this process carries. */
@@ -45,6 +47,7 @@ export interface HubOptions {
  */
 export class EventHub {
   private readonly streams = new StreamRegister();
+  private readonly epoch: string;
   private readonly timers: Timers;
   /** Not delivered yet, by position, each with when it was found. */
   private waiting: { readonly change: Change; readonly since: number }[] = [];
@@ -58,6 +61,7 @@ export class EventHub {
   private isDraining = false;
 
   constructor(private readonly options: HubOptions) {
+    this.epoch = options.epoch ?? '';
     this.timers = new Timers(options.onTrouble);
     options.log.onReading((reading) => this.take(reading));
   }
@@ -107,13 +111,14 @@ export class EventHub {
     this.streams.add(stream);
     stream.send(`retry: ${RETRY_MS}\n\n`);
     try {
-      if (lastId !== undefined) await this.sendMissed(stream, parseEventId(lastId), lastDelivered);
+      if (lastId !== undefined)
+        await this.sendMissed(stream, parseEventId(lastId, this.epoch), lastDelivered);
     } catch (error) {
       stream.destroy();
       throw error;
     }
     // An id without data tells nothing, but where to resume.
-    stream.send(`id: ${toEventId(lastDelivered.complete)}\n\n`);
+    stream.send(`id: ${toEventId(lastDelivered.complete, this.epoch)}\n\n`);
     stream.goLive();
     return stream;
   }
@@ -126,7 +131,7 @@ export class EventHub {
   ): Promise<void> {
     if (!last || isAfter(last, until.settled)) return stream.send(RESET_FRAME);
     const { isWhole, events } = await readMissed(this.options.db, stream, last, until.settled, MAX_MISSED);
-    const frames = events.map((event) => toFrame(event, until.complete)).join('');
+    const frames = events.map((event) => toFrame(event, until.complete, this.epoch)).join('');
     stream.sendMissed((isWhole ? '' : RESET_FRAME) + frames);
   }
 
@@ -180,7 +185,8 @@ export class EventHub {
   private deliver(change: Change, position: LogPosition): void {
     let frame: string | undefined;
     for (const audience of audiencesOf(change)) {
-      for (const stream of this.streams.of(audience)) stream.deliver((frame ??= toFrame(change, position)));
+      for (const stream of this.streams.of(audience))
+        stream.deliver((frame ??= toFrame(change, position, this.epoch)));
     }
   }
 
@@ -218,7 +224,7 @@ export class EventHub {
     }
     const oldest = performance.now() - this.options.limits.eventStreamMs;
     this.beatOf = (this.beatOf + 1) % BEATS;
-    const position = this.lastDelivered ? `id: ${toEventId(this.lastDelivered.complete)}\n` : '';
+    const position = this.lastDelivered ? `id: ${toEventId(this.lastDelivered.complete, this.epoch)}\n` : '';
     for (const stream of streams) {
       if (stream.serial % BEATS !== this.beatOf) continue;
       if (stream.openedAt < oldest) stream.close(returnAfterMs());

@@ -62,8 +62,9 @@ export function typesFor({ kind }: Audience): string[] {
 /**
  * The event as it goes over the wire.
  * @param complete what is delivered beyond it did not wait for an older transaction, so its reader resumes here
+ * @param epoch as of `toEventId`
  */
-export function toFrame(change: Change, complete: LogPosition): string {
+export function toFrame(change: Change, complete: LogPosition, epoch: string): string {
   const { type, orderId, restaurantId, customerId, userId, status, at } = change;
   const data: EventData = {
     ...(orderId !== null && { orderId }),
@@ -74,21 +75,23 @@ export function toFrame(change: Change, complete: LogPosition): string {
     at: new Date(at).toISOString(),
   };
   const position = isAfter(change, complete) ? complete : change;
-  return `id: ${toEventId(position)}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+  return `id: ${toEventId(position, epoch)}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 /** Without an id: what follows says where to resume. */
 export const RESET_FRAME = `event: ${RESET_EVENT}\ndata: {}\n\n`;
 
-export const toEventId = ({ xid, id }: LogPosition) => `${xid}-${id}`;
+/** @param epoch when the database was restored, as digits: positions of before mean something else. Empty if never */
+export const toEventId = ({ xid, id }: LogPosition, epoch: string) =>
+  epoch === '' ? `${xid}-${id}` : `${xid}-${id}-${epoch}`;
 
 /** The largest numbers that the database takes for the two. */
 const MAX_XID = 2n ** 64n - 1n;
 
 /** The position that a client says it has heard everything up to; undefined for what is none. */
-export function parseEventId(text: string): LogPosition | undefined {
-  const [, digits = '', id = ''] = /^(\d{1,20})-(\d{1,15})$/.exec(text) ?? [];
-  if (digits === '') return undefined;
+export function parseEventId(text: string, epoch: string): LogPosition | undefined {
+  const [, digits = '', id = '', ofEpoch = ''] = /^(\d{1,20})-(\d{1,15})(?:-(\d{1,15}))?$/.exec(text) ?? [];
+  if (digits === '' || ofEpoch !== epoch) return undefined;
   const xid = BigInt(digits);
   return xid <= MAX_XID ? { xid: String(xid), id: Number(id) } : undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Change } from '../../src/db/changes.repo.ts';
-import { audiencesOf, toFrame } from '../../src/realtime/live-event.ts';
+import { audiencesOf, parseEventId, toEventId, toFrame } from '../../src/realtime/live-event.ts';
 
 const event: Change = {
   xid: '1',
@@ -36,5 +36,15 @@ test.each([
   ['its own place, below which all is told', { xid: '2', id: 0 }, '1-1'],
   ['the place of an older transaction that was not waited for', { xid: '1', id: 0 }, '1-0'],
 ])('a reader resumes after an event at %s', (_, complete, id) => {
-  expect(toFrame(event, complete)).toContain(`id: ${id}\n`);
+  expect(toFrame(event, complete, '')).toContain(`id: ${id}\n`);
+});
+
+test.each([
+  ['never restored', '', '7-3', { xid: '7', id: 3 }],
+  ['restored', '1796076894168', '7-3-1796076894168', { xid: '7', id: 3 }],
+  ['restored since that id', '1796076894168', '7-3', undefined],
+  ['restored again since that id', '1796076999999', '7-3-1796076894168', undefined],
+])('an id of an event is known in a database that was %s', (_, epoch, id, position) => {
+  expect(parseEventId(id, epoch)).toEqual(position);
+  if (position) expect(toEventId(position, epoch)).toBe(id);
 });
