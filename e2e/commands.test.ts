@@ -1,13 +1,14 @@
 // The commands of a user, as a terminal and as a supervisor run them: real npm, real signals.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { OrderingCustomer } from './ordering-customer.ts';
 import { processesIn } from './processes.ts';
 import { changeRows } from './rows.ts';
 
@@ -32,8 +33,8 @@ class Command {
   readonly process: ChildProcess;
   readonly exited: Promise<unknown>;
 
-  constructor(script: string, env: Record<string, string>, args: readonly string[] = []) {
-    this.process = spawn('npm', ['run', script, ...(args.length > 0 ? ['--', ...args] : [])], {
+  constructor(program: string, args: readonly string[], env: Record<string, string>) {
+    this.process = spawn(program, args, {
       cwd: root,
       // A process group of its own, as a terminal makes one.
       detached: true,
@@ -70,7 +71,7 @@ async function logIn(address: string, username: string, password: string | undef
 }
 
 const run = (script: string, env: Record<string, string> = {}, args: readonly string[] = []) =>
-  new Command(script, { PORT: '0', ...env }, args);
+  new Command('npm', ['run', script, ...(args.length > 0 ? ['--', ...args] : [])], { PORT: '0', ...env });
 
 /** Starts the product; resolves when its address answers. */
 async function start(env: Record<string, string> = {}): Promise<{ command: Command; address: string }> {
@@ -150,6 +151,108 @@ test('npm run doctor examines a running and a stopped database', async () => {
   const alone = run('doctor');
   expect(await alone.exitCode()).toBe(0);
   expect(processesIn(dataDir)).toEqual([]);
+});
+
+/** The commands of a page of the runbook, as they stand there, but those that start the product. */
+async function commandsOf(page: string): Promise<string[]> {
+  const runbook = await readFile(join(root, 'docs/runbook.md'), 'utf8');
+  const [, text = ''] = new RegExp(`^## ${page}\n(.*?)(?=^## )`, 'ms').exec(`${runbook}\n## `) ?? [];
+  const blocks = [...text.matchAll(/^```sh\n(.*?)^```/gms)].map(([, lines = '']) => lines.trim().split('\n'));
+  const commands = blocks.flat().filter((line) => line !== 'npm start' && !line.startsWith('export '));
+  expect(commands.length, page).toBeGreaterThan(0);
+  return commands;
+}
+
+describe('a marketplace that is backed up', () => {
+  let backups: { BACKUP_DIR: string };
+  let customer: OrderingCustomer;
+  /** Every number that a customer saw. */
+  const seen: number[] = [];
+  let moment: string;
+  let backup = '';
+
+  beforeAll(async () => {
+    backups = { BACKUP_DIR: join(await mkdtemp(join(tmpdir(), 'tiffin-backups-')), 'backups') };
+  });
+  afterAll(() => rm(join(backups.BACKUP_DIR, '..'), { recursive: true }));
+
+  /** Runs a page of the runbook, with what was found out meanwhile in the place of its examples. */
+  async function follow(page: string): Promise<string> {
+    let output = '';
+    for (const line of await commandsOf(page)) {
+      const command = line
+        .replace(/whole-[\dTZ-]+/, backup)
+        .replace(/--at \d\S+/, `--at ${moment}`)
+        .replaceAll('/tmp/tiffin-proof', join(backups.BACKUP_DIR, '../proof'));
+      const run = new Command('sh', ['-c', command], { PORT: '0', ...backups });
+      expect(await run.exitCode(), `${command}\n${run.output}`).toBe(0);
+      output += run.output;
+    }
+    return output;
+  }
+
+  async function order(address: string): Promise<number> {
+    const id = await customer.order(address);
+    expect(seen).not.toContain(id);
+    seen.push(id);
+    return id;
+  }
+
+  test('loses nothing that was ordered when its folder is gone', async () => {
+    const { command, address } = await start(backups);
+    customer = await OrderingCustomer.signUp(address);
+    await order(address);
+    const output = await follow('Before anything is lost');
+    expect(output).toContain('not proven until it was restored once');
+    expect(output).toContain('on the same disk as the database');
+    [, backup = ''] = /^(whole-\S+): .*log archived in \w+, not proven$/m.exec(output) ?? [];
+    await order(address);
+    await sleep(50);
+    moment = new Date().toISOString();
+    await sleep(50);
+    await order(address);
+    await command.end();
+    await rename(dataDir, `${dataDir}-lost`);
+
+    await follow('The disk is gone');
+    await rm(`${dataDir}-lost`, { recursive: true });
+    const restored = await start(backups);
+    expect(await customer.isLoggedIn(restored.address)).toBe(false);
+    await customer.logIn(restored.address);
+    expect(await customer.orders(restored.address)).toEqual(seen);
+    await order(restored.address);
+    await restored.command.end();
+  });
+
+  test('restores to a moment, and gives no order number out twice', async () => {
+    const output = await follow('Restore to 19:42');
+    const [, aside = ''] = /What was there lies in (\S+) now/.exec(output) ?? [];
+    expect(aside).toContain('postgres.before-');
+    const { command, address } = await start(backups);
+    await customer.logIn(address);
+    expect(await customer.orders(address)).toEqual(seen.slice(0, 2));
+    await order(address);
+    await command.end();
+  });
+
+  test('is as a backup was, and nothing later', async () => {
+    await follow('Restore yesterday');
+    const { command, address } = await start(backups);
+    await customer.logIn(address);
+    expect(await customer.orders(address)).toEqual(seen.slice(0, 1));
+    await order(address);
+    await command.end();
+  });
+
+  test.each([
+    ['backup', {}, ['--from'], 'Usage: npm run backup'],
+    ['restore', {}, ['--from', 'newest', '--at', '19:42'], '--at 19:42 is no time: give one with its zone'],
+    ['backup', { DATABASE_URL: 'postgres://localhost/nowhere' }, [], 'is for the embedded database'],
+  ])('npm run %s with %j and %j is refused', async (script, env, args, sentence) => {
+    const command = run(script, { ...backups, ...env }, args);
+    expect(await command.exitCode()).toBe(1);
+    expect(command.output).toContain(sentence);
+  });
 });
 
 /** Resolves when the address that Vite prints answers calls of the API. */
