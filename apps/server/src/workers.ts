@@ -60,11 +60,13 @@ export function startEvents(
 export function startArchiveKeeper(
   http: FastifyInstance,
   imageFolder: string,
-  { archiveFolder: archive }: AppOptions,
+  { db, databaseFolder, archiveFolder: archive }: AppOptions,
 ): void {
-  if (archive === undefined) return;
+  if (archive === undefined || databaseFolder === undefined) return;
   const onTrouble = (err: unknown) => http.log.warn({ err }, 'the archived log is not packed');
-  runWhileListening(http, new ArchiveKeeper({ archive, imageFolder, onTrouble }));
+  const onAlarm = (sentence: string) => http.log.error(sentence);
+  const keeper = new ArchiveKeeper({ db, databaseFolder, archive, imageFolder, onTrouble, onAlarm });
+  runWhileListening(http, keeper);
 }
 
 /** Facts found out when a mail is made: the secret of a link, or that there is nothing to say any more. */

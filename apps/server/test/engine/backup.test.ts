@@ -2,6 +2,7 @@
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabasePool } from '../../src/db/database.ts';
 import { unprepared } from '../../src/db/database.ts';
@@ -9,7 +10,7 @@ import { archiveOf, type Engine, startEngine } from '../../src/db/engine/index.t
 import { migrate } from '../../src/db/migrate.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { ensureAdministrator } from '../../src/modules/accounts/index.ts';
-import { packSegment } from '../../src/modules/backup/archive-keeper.ts';
+import { ArchiveKeeper } from '../../src/modules/backup/archive-keeper.ts';
 import { BackupConnection } from '../../src/modules/backup/base-backup.repo.ts';
 import { listBackups, openManifest } from '../../src/modules/backup/backup-folder.ts';
 import { makeBackup, readEpoch, restoreBackup, type Until } from '../../src/modules/backup/index.ts';
@@ -65,11 +66,12 @@ async function write(db: DatabasePool, platformName: string): Promise<void> {
 
 const pictures = (at: string) => ({
   plain: join(at, 'images/a.webp'),
+  later: join(at, 'images/c.webp'),
   secret: join(at, 'images/private/b.webp'),
 });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tiffin-backup-'));
+  folder = await mkdtemp(join(tmpdir(), "tiffin it's 100% "));
   dataDir = join(folder, 'data');
   backupDir = join(folder, 'backups');
   await mkdir(join(dataDir, 'images/private'), { recursive: true });
@@ -95,18 +97,35 @@ beforeAll(async () => {
     const made = await makeBackup(source, backupDir);
     ({ folder: backup, swept } = made);
     await write(db, 'First');
+    await keepArchive(db, engine.folder ?? '');
     await write(db, 'Second');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await sleep(20);
     between = Date.now();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await sleep(20);
     for (let n = 0; n < 10; n++) lastOrderId = (await db.one(nextOrder)).n;
     await write(db, 'Third');
   });
-  const archive = (await archiveOf(join(dataDir, 'postgres'))) ?? '';
-  const [first = ''] = (await segmentsOf(archive)).toReversed();
-  await packSegment(archive, first);
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+/** A picture is uploaded, and the app looks after the archive once. */
+async function keepArchive(db: DatabasePool, databaseFolder: string): Promise<void> {
+  const archive = (await archiveOf(databaseFolder)) ?? '';
+  const hasSegments = async () => (await segmentsOf(archive)).length > 1;
+  while (!(await hasSegments())) await sleep(20);
+  await writeFile(pictures(dataDir).later, Buffer.alloc(100, 'c'));
+  const alarms: string[] = [];
+  await new ArchiveKeeper({
+    db,
+    databaseFolder,
+    archive,
+    imageFolder: join(dataDir, 'images'),
+    onTrouble: quietly.onFatal as (error: unknown) => void,
+    onAlarm: (sentence) => alarms.push(sentence),
+    readDisk: async () => ({ freeBytes: 1e12, totalBytes: 1e12 }),
+  }).run();
+  if (alarms.length > 0) throw new Error(alarms[0]);
+}
 
 const segmentsOf = async (archive: string) =>
   (await readdir(archive)).filter((file) => parseSegment(file) !== undefined).toSorted();
@@ -154,7 +173,7 @@ describe('what was restored', () => {
 
   test('is as it was at the end of the log, with all pictures', async () => {
     expect(await onCluster(to, platformName)).toBe('Third');
-    for (const name of ['plain', 'secret'] as const)
+    for (const name of ['plain', 'secret', 'later'] as const)
       expect(await readFile(pictures(to)[name])).toEqual(await readFile(pictures(dataDir)[name]));
   });
 
@@ -290,7 +309,8 @@ test.each<[string, Break, Until | (() => Until), RegExp]>([
   [
     'a changed piece of the packed log',
     async (from, archive) => {
-      const file = await segment(archive, -1);
+      const packed = (await segmentsOf(archive)).filter((name) => name.endsWith('.gz'));
+      const file = join(archive, packed.at(-1) ?? '');
       // The checksum at its end: among packed zeros many a byte has no meaning.
       await flip(() => file, 8)(from, archive);
     },
@@ -322,6 +342,38 @@ test.each<[string, Break, Until | (() => Until), RegExp]>([
   await expect(restore(from, to, typeof until === 'function' ? until() : until)).rejects.toThrow(sentence);
   expect(await readdir(to).catch(() => [])).toEqual([]);
   await rm(place, { recursive: true });
+});
+
+test('on a full disk the log is archived no more, and none is hoarded', async () => {
+  const to = join(folder, 'full');
+  const alarms: string[] = [];
+  const engine = await startEngine({ ...quietly, dataDir: to, archiveIn: backupDir });
+  const db = openDatabase(engine.connection, { size: 2 });
+  const home = engine.folder ?? '';
+  const keeper = new ArchiveKeeper({
+    db,
+    databaseFolder: home,
+    archive: (await archiveOf(home)) ?? '',
+    imageFolder: join(to, 'images'),
+    onTrouble: () => undefined,
+    onAlarm: (sentence) => alarms.push(sentence),
+    readDisk: async () => ({ freeBytes: 1, totalBytes: 1_000_000 }),
+  });
+  const setting = unprepared<{ value: string }>(
+    `select coalesce(nullif(current_setting('archive_library'), ''), current_setting('archive_command')) as value`,
+  );
+  expect((await db.one(setting)).value).toBe('basic_archive');
+  await keeper.run();
+  expect(alarms).toEqual([expect.stringContaining("The database's disk is almost full")]);
+  expect(await archiveOf(home)).toBeUndefined();
+  // With no command at all the server would keep all of it.
+  await expect.poll(async () => (await db.one(setting)).value).toBe('/bin/true');
+  await db.close();
+  await engine.stop();
+  // The next start of the app begins another archive.
+  const again = await startEngine({ ...quietly, dataDir: to, archiveIn: backupDir });
+  await again.stop();
+  expect(await archiveOf(home)).toMatch(/\/wal\/[0-9a-f]{12}$/);
 });
 
 test('a folder that cannot be archived into is given up, with a sentence', async () => {

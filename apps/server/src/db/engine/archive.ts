@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { access, chmod, lchown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, chown, lchown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Log } from './engine.ts';
+import { clusterOf } from './home.ts';
 import { type Identity, canEnter } from './identity.ts';
 import type { Placement } from './placement.ts';
 
@@ -10,6 +11,9 @@ import type { Placement } from './placement.ts';
  * starts the server without archiving would leave a gap in the log.
  */
 const locationOf = (home: string): string => join(home, 'archive.location');
+
+/** Settings of the server that can change while it runs, before those of its cluster. */
+const configOf = (home: string): string => join(home, 'archive.conf');
 
 /** The folder that gets the cluster's write-ahead log; undefined where none is archived. */
 export async function archiveOf(home: string): Promise<string | undefined> {
@@ -51,15 +55,43 @@ export async function archiveSettings(
     );
     return {};
   }
-  const shared = {
+  await writeConfig(
+    home,
+    (await hasLibrary(binaries.postgres))
+      ? { archive_library: 'basic_archive', 'basic_archive.archive_directory': folder }
+      : { archive_command: commandFor(folder) },
+  );
+  return {
     archive_mode: 'on',
     // How much is lost with the disk at most.
     archive_timeout: '60s',
+    config_file: configOf(home),
   };
-  return (await hasLibrary(binaries.postgres))
-    ? { ...shared, archive_library: 'basic_archive', 'basic_archive.archive_directory': folder }
-    : { ...shared, archive_command: commandFor(folder) };
 }
+
+/**
+ * The running server keeps no log for the archive any more, once it reads its settings again; the next start of the app
+ * begins another archive. With no command at all PostgreSQL would go on hoarding the log until the disk is full.
+ */
+export async function giveUpArchive(home: string): Promise<void> {
+  await writeConfig(home, { archive_command: '/bin/true' });
+  await rm(locationOf(home), { force: true });
+}
+
+async function writeConfig(home: string, settings: Readonly<Record<string, string>>): Promise<void> {
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${quoteForConfig(value)}`);
+  const text = [`include ${quoteForConfig(join(clusterOf(home), 'postgresql.conf'))}`, ...lines, ''].join(
+    '\n',
+  );
+  const file = configOf(home);
+  await writeFile(`${file}.new`, text, { mode: 0o600 });
+  const { uid, gid } = await stat(clusterOf(home));
+  // Root may give it away; anybody else is that user.
+  await chown(`${file}.new`, uid, gid);
+  await rename(`${file}.new`, file);
+}
+
+const quoteForConfig = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 /** Makes the folder, whose parents PostgreSQL's user may pass and not read. Returns what is wrong with it. */
 async function prepare(folder: string, identity: Identity): Promise<string | undefined> {
@@ -89,7 +121,7 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /** The same by a shell: whole or not at all, and never over another file. */
-function commandFor(folder: string): string {
+export function commandFor(folder: string): string {
   const target = quoteForShell(folder);
   return `test ! -f ${target}/%f && cp "%p" ${target}/%f.part && sync ${target}/%f.part && mv ${target}/%f.part ${target}/%f`;
 }

@@ -2,7 +2,7 @@ import { type EmbeddedOptions, startEmbedded, visitEmbedded } from './embedded.t
 import type { Engine } from './engine.ts';
 import { connectExternal } from './external.ts';
 
-export { archiveOf, quoteForShell } from './archive.ts';
+export { archiveOf, giveUpArchive, quoteForShell } from './archive.ts';
 export { type Engine, EngineError } from './engine.ts';
 export { clusterOf, hasCluster, homeOf } from './home.ts';
 export { findRunning } from './postmaster.ts';

@@ -3,8 +3,12 @@ import { readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type { Database } from '../../db/database.ts';
+import { giveUpArchive } from '../../db/engine/index.ts';
 import { BackgroundWorker } from '../../kit/background-worker.ts';
-import { syncFile, syncFolder } from './backup-folder.ts';
+import { DiskWatch, type DiskWatchOptions } from '../../kit/disk-watch.ts';
+import { readArchiver, reloadSettings } from './archiver.repo.ts';
+import { isOnSameDisk, syncFile, syncFolder } from './backup-folder.ts';
 import { copyPictures } from './pictures.ts';
 import { parseSegment } from './wal.ts';
 
@@ -12,11 +16,21 @@ export interface ArchiveKeeperOptions {
   /** Folder that PostgreSQL archives its log into. */
   readonly archive: string;
   readonly imageFolder: string;
+  readonly db: Database;
+  readonly databaseFolder: string;
   readonly onTrouble: (error: unknown) => void;
+  /** A sentence for the operator: the log is not archived, for now or for good. */
+  readonly onAlarm: (sentence: string) => void;
   readonly everyMs?: number;
+  /** How the space of a disk is asked for; the system unless said. */
+  readonly readDisk?: DiskWatchOptions['read'];
 }
 
 const EVERY_MS = 30_000;
+const ALARM_AFTER_SECONDS = 5 * 60;
+const GIVEN_UP =
+  "The database's disk is almost full, so its log is archived no more: from now on only the state of a backup can be restored. " +
+  'Make room, start again, and take a backup.';
 export const ARCHIVED_PICTURES = 'pictures';
 
 /**
@@ -25,12 +39,42 @@ export const ARCHIVED_PICTURES = 'pictures';
  */
 export class ArchiveKeeper extends BackgroundWorker {
   private since: number | undefined;
+  private readonly disk: DiskWatch;
+  private isGivenUp = false;
+  private hasAlarmed = false;
 
   constructor(private readonly options: ArchiveKeeperOptions) {
     super({ everyMs: options.everyMs ?? EVERY_MS, onTrouble: options.onTrouble });
+    const { databaseFolder, readDisk } = options;
+    this.disk = new DiskWatch({ folders: [databaseFolder], ...(readDisk && { read: readDisk }) });
   }
 
   protected async work(): Promise<void> {
+    if (this.isGivenUp) return;
+    await this.watchArchiver();
+    await this.tidy();
+  }
+
+  /** Orders win over backups: log that cannot be archived, or fills the database's own disk, is kept no more. */
+  private async watchArchiver(): Promise<void> {
+    const { db, databaseFolder, archive, onAlarm } = this.options;
+    const { failingSeconds } = await readArchiver(db);
+    const isFailing = failingSeconds > 0;
+    const { isLow } = await this.disk.measure();
+    if (isLow && (isFailing || (await isOnSameDisk(archive, databaseFolder)))) {
+      await giveUpArchive(databaseFolder);
+      await reloadSettings(db);
+      this.isGivenUp = true;
+      onAlarm(GIVEN_UP);
+      return;
+    }
+    const isAlarming = failingSeconds > ALARM_AFTER_SECONDS;
+    if (isAlarming && !this.hasAlarmed)
+      onAlarm(`The database's log cannot be archived into ${archive}; see postgres.log.`);
+    this.hasAlarmed = isAlarming;
+  }
+
+  private async tidy(): Promise<void> {
     const { archive, imageFolder } = this.options;
     this.since ??= (await stat(archive)).birthtimeMs;
     // A backup holds those of before.

@@ -1,4 +1,5 @@
-import { type Client, type ClientConfig, type QueryResult, escapeLiteral } from 'pg';
+import type { Client, ClientConfig, QueryResult } from 'pg';
+import { escapeLiteral } from 'pg';
 import { createClient } from '../../db/connections.ts';
 import { timeLimits } from '../../kit/time-limits.ts';
 
