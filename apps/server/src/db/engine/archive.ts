@@ -3,7 +3,7 @@ import { access, chmod, chown, lchown, mkdir, readFile, rename, rm, stat, writeF
 import { dirname, join } from 'node:path';
 import type { Log } from './engine.ts';
 import { clusterOf } from './home.ts';
-import { type Identity, canEnter } from './identity.ts';
+import { type Identity, canEnter, isRoot } from './identity.ts';
 import type { Placement } from './placement.ts';
 
 /**
@@ -86,8 +86,8 @@ async function writeConfig(home: string, settings: Readonly<Record<string, strin
   const file = configOf(home);
   await writeFile(`${file}.new`, text, { mode: 0o600 });
   const { uid, gid } = await stat(clusterOf(home));
-  // Root may give it away; anybody else is that user.
-  await chown(`${file}.new`, uid, gid);
+  // Anybody else than root is the server's user.
+  if (isRoot()) await chown(`${file}.new`, uid, gid);
   await rename(`${file}.new`, file);
 }
 

@@ -72,12 +72,14 @@ class EmbeddedEngine implements Engine {
   private isStopping = false;
   private recovery: Promise<void> = Promise.resolve();
   private address: string;
+  private archiveIn: string | null | undefined;
 
   constructor(
     private readonly dataDir: string,
     private readonly options: EmbeddedOptions,
   ) {
     this.address = options.address;
+    this.archiveIn = options.archiveIn;
   }
 
   get connection() {
@@ -118,11 +120,14 @@ class EmbeddedEngine implements Engine {
     this.cluster = clusterOf(await homeOf(this.dataDir));
     const running = await findRunning(this.cluster);
     if (running) return running;
-    const { archiveIn, log, systemServers } = this.options;
+    const { log, systemServers } = this.options;
     const placement = await place(this.dataDir, log, systemServers);
     await ensureCluster(placement, log);
     this.cluster = clusterOf(placement.home);
+    const { archiveIn } = this;
     if (archiveIn !== undefined) await chooseArchive(placement.home, archiveIn ?? undefined);
+    // A server that went away under the app is started with what was chosen, or given up, until then.
+    this.archiveIn = undefined;
     return startServer(placement, await archiveSettings(placement, log), log);
   }
 

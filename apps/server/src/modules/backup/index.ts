@@ -10,4 +10,5 @@ export {
   sameDiskSentence,
 } from './backup-folder.ts';
 export { bytesOf, makeBackup, megabytes } from './make-backup.ts';
-export { restoreBackup, type Until } from './restore-backup.ts';
+export type { Until } from './follow-log.ts';
+export { restoreBackup } from './restore-backup.ts';

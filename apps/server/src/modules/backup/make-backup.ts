@@ -18,6 +18,7 @@ import {
   writeSynced,
 } from './backup-folder.ts';
 import { measureFile } from './checksums.ts';
+import { namingFullDisk } from './disk-full.ts';
 import { FORMAT, MANIFEST, type Manifest, platform, writeManifest } from './manifest.ts';
 import { packPictures } from './pictures.ts';
 import { needlessFiles } from './wal.ts';
@@ -88,7 +89,7 @@ async function withSpace(source: BackupSource, backupDir: string, connection: Ba
     return { folder, manifest, bytes: bytesOf(manifest) };
   } catch (error) {
     await rm(part, { recursive: true, force: true });
-    throw error;
+    throw namingFullDisk(error, backupDir, 'Nothing of this backup is left there.');
   }
 }
 
@@ -119,8 +120,6 @@ function asSentence(error: unknown, part: string): unknown {
     return new BackupError(
       `PostgreSQL's user cannot write into ${part}: let others pass through the folders above it (chmod o+x), or choose another BACKUP_DIR.`,
     );
-  if (state === '53100' || /no space left/i.test(because))
-    return new BackupError(`The disk of ${part} is full; nothing of this backup was left there.`);
   return error;
 }
 

@@ -1,47 +1,24 @@
 import { createReadStream } from 'node:fs';
-import { rm, statfs } from 'node:fs/promises';
-import { userInfo } from 'node:os';
+import { readFile, rm, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import type { ClientConfig } from 'pg';
-import type { DatabasePool } from '../../db/database.ts';
-import {
-  EngineError,
-  type Ground,
-  prepareGround,
-  quoteForShell,
-  startRestored,
-} from '../../db/engine/index.ts';
-import { checkInvariants, type Violation } from '../../db/invariants.ts';
-import { latestSchemaVersion, migrate } from '../../db/migrate.ts';
-import { openDatabase } from '../../db/open-database.ts';
-import { timeLimits } from '../../kit/time-limits.ts';
-import { writeAuditLog } from '../audit-log/index.ts';
-import { checkShownPrices } from '../options/index.ts';
-import {
-  endAllSessions,
-  forgetWhatRan,
-  raiseSequences,
-  readRecovered,
-  readState,
-  type Recovered,
-  type RestoredState,
-} from './after-restore.repo.ts';
+import { z } from 'zod';
+import { type Ground, prepareGround, startRestored } from '../../db/engine/index.ts';
+import { latestSchemaVersion } from '../../db/migrate.ts';
 import { ARCHIVED_PICTURES } from './archive-keeper.ts';
 import { BackupError } from './backup-error.ts';
 import { openManifest } from './backup-folder.ts';
 import { checkFiles } from './checksums.ts';
+import { namingFullDisk } from './disk-full.ts';
+import { followLog, namingShortLog, recoverySettings, type Until } from './follow-log.ts';
 import { bytesOf, megabytes } from './make-backup.ts';
 import { type Manifest, misfitOf, platform } from './manifest.ts';
+import { type Opened, openAnew } from './open-anew.ts';
 import { copyPictures } from './pictures.ts';
 import { nextGap, noteRestore } from './restore-notes.ts';
 import { assertFree, claimPart, clearPart, publishRestored } from './restore-target.ts';
 import { unpackTar } from './tar.ts';
-import { listArchive, unpackLog } from './unpack-log.ts';
-import { type LogPlan, planLog, segmentOf } from './wal.ts';
-
-/** How far the log is followed: to a moment, in epoch milliseconds, to the backup's own end, or as far as it goes. */
-export type Until = number | 'backup' | 'end';
 
 export interface RestoreOrder {
   /** The backup's folder. */
@@ -56,11 +33,7 @@ export interface RestoreOrder {
   readonly log: (line: string) => void;
 }
 
-export interface Restored {
-  readonly state: RestoredState;
-  readonly recovered: Recovered;
-  readonly violations: readonly Violation[];
-  readonly applied: readonly string[];
+export interface Restored extends Opened {
   /** Where what stood in its place lies now. */
   readonly aside: readonly string[];
 }
@@ -100,7 +73,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
     return { ...restored, aside: await publishRestored(to, part, suffix) };
   } catch (error) {
     await rm(part, { recursive: true, force: true });
-    throw error;
+    throw namingFullDisk(error, to, 'What stood there stands as it did.');
   }
 }
 
@@ -126,164 +99,43 @@ async function restoreInto(
   manifest: Manifest,
   part: string,
   ground: Ground,
-): Promise<Omit<Restored, 'aside'>> {
-  await assertSpace(part, manifest);
+): Promise<Opened> {
+  await assertSpace(part, from, manifest);
   const followed = await followLog(manifest, from, until, ground);
   log('Unpacking');
-  await unpackTar(createReadStream(join(from, 'base/base.tar.gz')).pipe(createGunzip()), ground.cluster);
+  const database = createReadStream(join(from, 'base/base.tar.gz'));
+  await pipeline(database, createGunzip(), (source: AsyncIterable<Buffer>) =>
+    unpackTar(source, ground.cluster),
+  );
   await unpackTar(createReadStream(join(from, 'pictures.tar')), join(part, 'images'));
   if (followed.archive !== undefined)
     await copyPictures(join(followed.archive, ARCHIVED_PICTURES), join(part, 'images'));
   log('Recovering');
   const server = await startRestored(ground, recoverySettings(until, ground), log).catch((error: unknown) => {
-    throw asSentence(error, until, followed);
+    throw namingShortLog(error, until, followed);
   });
   try {
     await rm(ground.logFolder, { recursive: true });
-    return await finish(server.connection, { from, until, gap, log, followed });
+    return await openAnew(server.connection, { from, until, gap, log, followed });
   } finally {
     await server.stop();
   }
 }
 
-/** Unpacked, a database of this kind takes five to ten times its packed size. */
-const UNPACKED_FACTOR = 10;
+/** PostgreSQL's own list of the files in a base backup. */
+const FileList = z.looseObject({ Files: z.array(z.looseObject({ Size: z.number() })) });
+/** Its log, and what recovery and migrations write. */
+const SPACE_FACTOR = 1.1;
+const LOG_BYTES = 128 * 1024 * 1024;
 
-async function assertSpace(part: string, { files }: Manifest): Promise<void> {
-  const needed = files.reduce(
-    (sum, { name, bytes }) => sum + bytes * (name.endsWith('.gz') ? UNPACKED_FACTOR : 1),
-    0,
-  );
+async function assertSpace(part: string, from: string, { files }: Manifest): Promise<void> {
+  const list = FileList.parse(JSON.parse(await readFile(join(from, 'base/backup_manifest'), 'utf8')));
+  const databaseBytes = list.Files.reduce((sum, { Size }) => sum + Size, 0);
+  const pictureBytes = files.find(({ name }) => name === 'pictures.tar')?.bytes ?? 0;
+  const needed = (databaseBytes + pictureBytes) * SPACE_FACTOR + LOG_BYTES;
   const { bavail, bsize } = await statfs(part);
   if (bavail * bsize < needed)
     throw new BackupError(
       `There is no room to restore in ${dirname(part)}: about ${megabytes(needed)} are needed, and ${megabytes(bavail * bsize)} are free.`,
     );
-}
-
-interface Followed {
-  readonly archive: string | undefined;
-  readonly plan: LogPlan;
-  /** A sentence about the log that is missing behind the plan; undefined where none is. */
-  readonly trouble: string | undefined;
-}
-
-/** Unpacks what of the archived log goes on from the backup. Throws where a gap in it would lose what was asked for. */
-async function followLog(
-  manifest: Manifest,
-  from: string,
-  until: Until,
-  { logFolder }: Ground,
-): Promise<Followed> {
-  const archive = manifest.archive === null ? undefined : join(dirname(from), manifest.archive);
-  const archived = archive === undefined || until === 'backup' ? [] : await listArchive(archive);
-  if (archived === undefined)
-    throw new BackupError(
-      `The archived log of ${basename(from)} is not beside it: put ${archive} there, or give --at backup for what the backup itself holds.`,
-    );
-  const plan = planLog(archived, manifest, typeof until === 'number' ? until : undefined);
-  const { broken } =
-    archive === undefined ? { broken: undefined } : await unpackLog(archive, plan, logFolder);
-  const trouble =
-    broken !== undefined
-      ? `${broken} is torn or was changed`
-      : plan.missing !== undefined
-        ? `the log has a gap: ${plan.missing} is missing in ${archive}`
-        : undefined;
-  if (trouble !== undefined && until === 'end')
-    throw new BackupError(
-      `Not all can be restored: ${trouble}. Give --at with a time before it, or --at backup for what the backup itself holds.`,
-    );
-  return { archive, plan, trouble };
-}
-
-function recoverySettings(until: Until, { logFolder }: Ground): Record<string, string> {
-  return {
-    // It is asked for what is not there too, to find the end.
-    restore_command: `test -f ${quoteForShell(logFolder)}/%f && cp ${quoteForShell(logFolder)}/%f "%p"`,
-    ...(typeof until === 'number' && { recovery_target_time: toSetting(until) }),
-    ...(until === 'backup' && { recovery_target: 'immediate' }),
-  };
-}
-
-/** The one form of a time that PostgreSQL reads before it knows any zone. */
-const toSetting = (at: number) => new Date(at).toISOString().replace('T', ' ').replace('Z', '+00');
-
-/** What the operator can do about a log that ends too early. */
-function asSentence(error: unknown, until: Until, { trouble }: Followed): unknown {
-  if (!(error instanceof EngineError) || typeof until !== 'number') return error;
-  if (!/recovery ended before configured recovery target/.test(error.message)) return error;
-  const last = /last completed transaction was at log time (\S+ \S+)/.exec(error.message)?.[1];
-  const reach =
-    last === undefined
-      ? 'it holds nothing behind the backup'
-      : `the last thing in it happened at ${last} UTC`;
-  const because = trouble === undefined ? '' : `, since ${trouble}`;
-  return new BackupError(
-    `The archived log does not reach ${new Date(until).toISOString()}: ${reach}${because}. ` +
-      'Give an earlier time, or leave --at away for all there is.',
-  );
-}
-
-/** What has to be done before the first node may listen (docs/rules/backup.md#restore). */
-async function finish(
-  connection: ClientConfig,
-  {
-    from,
-    until,
-    gap,
-    log,
-    followed,
-  }: Pick<RestoreOrder, 'from' | 'until' | 'gap' | 'log'> & { followed: Followed },
-): Promise<Omit<Restored, 'aside'>> {
-  const db = openDatabase(connection, { size: 1, limits: LONG });
-  try {
-    const recovered = await readRecovered(db);
-    assertFollowed(recovered, until, followed);
-    const { migrations } = await migrate(connection);
-    await db.transaction((tx) => beginAnew(tx, { from, until, gap, recovered }), {
-      limitMs: timeLimits.backupMs,
-    });
-    log('Checking what must never be true');
-    return {
-      recovered,
-      state: await readState(db),
-      violations: [...(await checkInvariants(db)), ...(await checkShownPrices(db))],
-      applied: migrations,
-    };
-  } finally {
-    await db.close();
-  }
-}
-
-const LONG = { statementMs: timeLimits.invariantsMs, queryMs: timeLimits.invariantsMs };
-
-/** PostgreSQL takes a record that it cannot read for the end of the log. */
-function assertFollowed({ lsn }: Recovered, until: Until, { archive, plan }: Followed): void {
-  if (until !== 'end' || archive === undefined || plan.files.length === 0) return;
-  if (lsn === null || segmentOf(lsn) < plan.last)
-    throw new BackupError(
-      `Not all can be restored: the log in ${archive} was changed near ${lsn ?? 'its beginning'}. ` +
-        'Give --at with a time before it, or --at backup for what the backup itself holds.',
-    );
-}
-
-async function beginAnew(
-  tx: Parameters<Parameters<DatabasePool['transaction']>[0]>[0],
-  { from, until, gap, recovered }: { from: string; until: Until; gap: number; recovered: Recovered },
-): Promise<void> {
-  await raiseSequences(tx, gap);
-  await endAllSessions(tx);
-  await forgetWhatRan(tx);
-  // Its time is the epoch of what nodes tell clients from now on (after-restore.repo.ts).
-  await writeAuditLog(tx, null, {
-    action: 'system.restore',
-    subject: { type: 'settings', id: 1, label: 'The platform' },
-    after: {
-      from: basename(from),
-      until: typeof until === 'number' ? new Date(until).toISOString() : until,
-      lastChangeAt: recovered.at?.toISOString() ?? null,
-      by: userInfo().username,
-    },
-  });
 }

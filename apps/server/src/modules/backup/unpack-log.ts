@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Archived, SEGMENT_BYTES, type LogPlan } from './wal.ts';
 
@@ -44,10 +45,12 @@ async function unpackSegment(source: string, target: string): Promise<boolean> {
   const file = await open(target, 'w', 0o600);
   try {
     let at = 0;
-    for await (const chunk of createReadStream(source).pipe(createGunzip()) as AsyncIterable<Buffer>) {
-      if (chunk.some((byte) => byte !== 0)) await file.write(chunk, 0, chunk.length, at);
-      at += chunk.length;
-    }
+    await pipeline(createReadStream(source), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) {
+        if (chunk.some((byte) => byte !== 0)) await file.write(chunk, 0, chunk.length, at);
+        at += chunk.length;
+      }
+    });
     await file.truncate(at);
     return at === SEGMENT_BYTES;
   } catch (error) {
