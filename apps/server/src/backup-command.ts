@@ -12,6 +12,7 @@ import {
   listBackups,
   makeBackup,
   megabytes,
+  runAfter,
   sameDiskSentence,
 } from './modules/backup/index.ts';
 
@@ -45,7 +46,8 @@ async function backUp(config: Config, backupDir: string): Promise<boolean> {
     print(`Backed up into ${folder}: ${megabytes(bytes)}, not proven until it was restored once.`);
     if (manifest.archive === null)
       print('It can be restored as it is now. For any second after it, start with BACKUP_DIR.');
-    if (await isOnSameDisk(backupDir, databaseFolder)) warn(sameDiskSentence(backupDir));
+    if (config.backupAfter !== undefined) await runAfter(config.backupAfter, folder);
+    else if (await isOnSameDisk(backupDir, databaseFolder)) warn(sameDiskSentence(backupDir));
     return true;
   } finally {
     await engine.stop();

@@ -10,6 +10,8 @@ export type Config = Readonly<{
   dataDir: string;
   /** Where backups lie, and the database's log is archived; absent: beside the database, and no log. */
   backupDir: string | undefined;
+  /** Program that is given the folder of each finished backup, for a copy elsewhere. */
+  backupAfter: string | undefined;
   /** Absent: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
   /** The same database as the owner of its tables, for migrations; absent: DATABASE_URL's role owns them. */
@@ -60,6 +62,7 @@ const accepted = {
   HOST: 'a host name or an IP address to listen on',
   DATA_DIR: 'the path of a folder',
   BACKUP_DIR: 'the path of a folder, on another disk than DATA_DIR',
+  BACKUP_AFTER: 'the path of a program',
   DATABASE_URL: 'an address like postgres://user:password@host:5432/database',
   DATABASE_MIGRATE_URL: 'an address like postgres://owner:password@host:5432/database, beside DATABASE_URL',
   DEMO: 'on or off',
@@ -111,6 +114,10 @@ const environment = z.object({
     .refine((path) => !path.includes('\0'))
     .default('.tiffin'),
   BACKUP_DIR: z
+    .string()
+    .refine((path) => !path.includes('\0'))
+    .optional(),
+  BACKUP_AFTER: z
     .string()
     .refine((path) => !path.includes('\0'))
     .optional(),
@@ -195,6 +202,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     HOST,
     DATA_DIR,
     BACKUP_DIR,
+    BACKUP_AFTER,
     DATABASE_URL,
     DATABASE_MIGRATE_URL,
     DEMO,
@@ -234,6 +242,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host,
     dataDir: resolve(DATA_DIR),
     backupDir: BACKUP_DIR === undefined ? undefined : resolve(BACKUP_DIR),
+    backupAfter: BACKUP_AFTER === undefined ? undefined : resolve(BACKUP_AFTER),
     databaseUrl: DATABASE_URL,
     migrateUrl: DATABASE_MIGRATE_URL,
     isDemo,

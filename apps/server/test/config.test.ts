@@ -15,6 +15,7 @@ test('with nothing set it is a demo on loopback with the embedded database', () 
     host: 'localhost',
     dataDir: resolve('.tiffin'),
     backupDir: undefined,
+    backupAfter: undefined,
     databaseUrl: undefined,
     isDemo: true,
     isRateLimited: true,

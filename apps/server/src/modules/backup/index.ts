@@ -10,5 +10,6 @@ export {
   sameDiskSentence,
 } from './backup-folder.ts';
 export { bytesOf, makeBackup, megabytes } from './make-backup.ts';
+export { runAfter } from './run-after.ts';
 export type { Until } from './follow-log.ts';
 export { restoreBackup } from './restore-backup.ts';
