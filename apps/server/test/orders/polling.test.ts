@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { unprepared } from '../../src/db/database.ts';
+import { writeAuditLog } from '../../src/modules/audit-log/index.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
@@ -289,5 +290,31 @@ test('an answer of another build is not taken for the same', async () => {
   } finally {
     await updated.http.close();
     rmSync(folder, { recursive: true });
+  }
+});
+
+test('an answer from before a restore of the database is not taken for the same', async () => {
+  const { orders } = await scene();
+  const [one] = orders;
+  const [as, url] = one ?? [];
+  const tag = one && (await tagOf(one));
+  await writeAuditLog(app.db, null, {
+    action: 'system.restore',
+    subject: { type: 'settings', id: 1, label: 'The platform' },
+    after: { from: 'a backup' },
+  });
+  const restored = await buildApp({ db: app.db, isRateLimited: false, isDemo: false, logLevel: 'silent' });
+  try {
+    const ask = (known: unknown) =>
+      restored.http.inject({
+        method: 'GET',
+        url: url ?? '',
+        headers: { ...as?.auth, 'if-none-match': String(known) },
+      });
+    const answer = await ask(tag);
+    expect(answer.statusCode).toBe(200);
+    expect((await ask(answer.headers.etag)).statusCode).toBe(304);
+  } finally {
+    await restored.http.close();
   }
 });
