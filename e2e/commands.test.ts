@@ -1,7 +1,7 @@
 // The commands of a user, as a terminal and as a supervisor run them: real npm, real signals.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -172,7 +172,10 @@ describe('a marketplace that is backed up', () => {
   let backup = '';
 
   beforeAll(async () => {
-    backups = { BACKUP_DIR: join(await mkdtemp(join(tmpdir(), 'tiffin-backups-')), 'backups') };
+    const folder = await mkdtemp(join(tmpdir(), 'tiffin-backups-'));
+    // PostgreSQL does not run as root, and its user has to pass.
+    await chmod(folder, 0o711);
+    backups = { BACKUP_DIR: join(folder, 'backups') };
   });
   afterAll(() => rm(join(backups.BACKUP_DIR, '..'), { recursive: true }));
 
@@ -200,6 +203,7 @@ describe('a marketplace that is backed up', () => {
 
   test('loses nothing that was ordered when its folder is gone', async () => {
     const { command, address } = await start(backups);
+    expect(command.output).toContain('There is no backup yet that the archived log goes on from');
     customer = await OrderingCustomer.signUp(address);
     await order(address);
     const output = await follow('Before anything is lost');
@@ -242,6 +246,9 @@ describe('a marketplace that is backed up', () => {
     expect(await customer.orders(address)).toEqual(seen.slice(0, 1));
     await order(address);
     await command.end();
+    // Also stopped, and stopped afterwards.
+    await follow('The log is not archived');
+    expect(processesIn(dataDir)).toEqual([]);
   });
 
   test.each([

@@ -19,7 +19,7 @@ import {
   demoUsernames,
   ensureAdministrator,
 } from './modules/accounts/index.ts';
-import { isOnSameDisk, sameDiskSentence } from './modules/backup/index.ts';
+import { adviseOnBackups } from './modules/backup/index.ts';
 
 /** Signals this close together are one. */
 const SAME_SIGNAL_MS = 1_000;
@@ -108,14 +108,16 @@ async function start(): Promise<void> {
   // PORT=0 took any free one.
   const address = addressOf(config.host, typeof bound === 'object' && bound ? bound.port : config.port);
   await engine.announce(address);
+  await printBackupAdvice(config, engine);
   printWelcome(config, address, engine);
-  await printSameDisk(config, engine);
 }
 
-/** Backups on the disk that they are to outlive. */
-async function printSameDisk({ backupDir }: Config, { folder }: Engine): Promise<void> {
-  if (backupDir === undefined || folder === undefined) return;
-  if (await isOnSameDisk(backupDir, folder).catch(() => false)) warn(sameDiskSentence(backupDir));
+async function printBackupAdvice({ backupDir }: Config, { folder }: Engine): Promise<void> {
+  const archive = folder === undefined ? undefined : await archiveOf(folder);
+  if (backupDir === undefined || folder === undefined || archive === undefined) return;
+  const advice = adviseOnBackups({ backupDir, databaseFolder: folder, archive });
+  // Orders win over backups: what cannot be read there is said, and stops nothing.
+  for (const sentence of await advice.catch((error: Error) => [error.message])) warn(sentence);
 }
 
 /**

@@ -1,3 +1,4 @@
+export { adviseOnBackups } from './advice.ts';
 export { readEpoch } from './after-restore.repo.ts';
 export { ArchiveKeeper } from './archive-keeper.ts';
 export { BackupError } from './backup-error.ts';

@@ -30,7 +30,7 @@ export async function clearPart(
   stopServer: (part: string) => Promise<void>,
 ): Promise<string> {
   const part = join(dataDir, PART);
-  if (!(await stat(part).catch(() => undefined))) return part;
+  if (!(await isThere(part))) return part;
   const pid = Number(await readFile(join(part, 'pid'), 'utf8').catch(() => ''));
   if (pid > 0 && pid !== process.pid && isAlive(pid))
     throw new BackupError(
@@ -40,6 +40,8 @@ export async function clearPart(
   await rm(part, { recursive: true });
   return part;
 }
+
+const isThere = async (path: string) => (await stat(path).catch(() => undefined)) !== undefined;
 
 export const claimPart = (part: string) => writeSynced(join(part, 'pid'), String(process.pid));
 
@@ -60,14 +62,14 @@ function isAlive(pid: number): boolean {
 export async function publishRestored(dataDir: string, part: string, suffix: string): Promise<string[]> {
   const aside: string[] = [];
   for (const entry of ENTRIES) {
-    const old = join(dataDir, entry);
-    if (!(await stat(old).catch(() => undefined))) continue;
-    aside.push(`${old}.${suffix}`);
-    await rename(old, `${old}.${suffix}`);
+    const place = join(dataDir, entry);
+    if (await isThere(place)) {
+      await rename(place, `${place}.${suffix}`);
+      aside.push(`${place}.${suffix}`);
+    }
+    // At once, so that no start finds the place empty.
+    if (await isThere(join(part, entry))) await rename(join(part, entry), place);
   }
-  for (const entry of ENTRIES.toReversed())
-    if (await stat(join(part, entry)).catch(() => undefined))
-      await rename(join(part, entry), join(dataDir, entry));
   await rm(part, { recursive: true });
   await syncFolder(dataDir);
   return aside;
