@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,9 +56,15 @@ test('one that is torn anywhere is refused', async () => {
 });
 
 test.each(['/etc/passwd', '../outside', 'a/../../outside'])('a file %s is not written', async (name) => {
-  async function* one() {
-    yield { name, content: Buffer.from('x') };
-  }
-  const bytes = await buffer(Readable.from(packTar(one())));
-  await expect(unpackTar(inPieces(bytes), join(folder, 'out'))).rejects.toThrow(`holds ${name}`);
+  await writeFile(join(folder, 'one'), 'x');
+  const packed = spawnSync('tar', ['-P', '-c', `--transform=s,^one$,${name},`, 'one'], { cwd: folder });
+  expect(packed.status).toBe(0);
+  await expect(unpackTar(inPieces(packed.stdout), join(folder, 'out'))).rejects.toThrow(`holds ${name}`);
+  expect(await readdir(join(folder, 'out'))).toEqual([]);
+});
+
+test('a link is not written', async () => {
+  await symlink('/etc', join(folder, 'link'));
+  const { stdout } = spawnSync('tar', ['-c', 'link'], { cwd: folder });
+  await expect(unpackTar(inPieces(stdout), join(folder, 'out'))).rejects.toThrow('holds link');
 });
