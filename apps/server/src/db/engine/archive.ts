@@ -27,14 +27,17 @@ export async function archiveOf(home: string): Promise<string | undefined> {
  */
 export async function chooseArchive(home: string, backupDir: string | undefined): Promise<void> {
   const present = await archiveOf(home);
-  if (backupDir === undefined) {
-    if (present !== undefined) await rm(locationOf(home));
-    return;
-  }
-  const parent = join(backupDir, 'wal');
-  if (present !== undefined && dirname(present) === parent) return;
-  await mkdir(home, { recursive: true, mode: 0o700 });
-  await writeFile(locationOf(home), `${join(parent, randomBytes(6).toString('hex'))}\n`, { mode: 0o600 });
+  const parent = backupDir === undefined ? undefined : join(backupDir, 'wal');
+  if (present !== undefined && parent === dirname(present)) return;
+  if (present !== undefined) await rm(locationOf(home), { force: true });
+  if (parent === undefined) return;
+  const folder = join(parent, randomBytes(6).toString('hex'));
+  // Of several first starts at once all take the choice of one.
+  await writeFile(locationOf(home), `${folder}\n`, { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
 }
 
 /**
