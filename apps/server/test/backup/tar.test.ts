@@ -34,6 +34,12 @@ test('what was packed is unpacked', async () => {
     expect(await readFile(join(folder, 'out', name))).toEqual(content);
 });
 
+test('nothing that was packed is unpacked as nothing', async () => {
+  const bytes = await buffer(Readable.from(packTar(Readable.from([]))));
+  expect(await unpackTar(inPieces(bytes), join(folder, 'out'))).toEqual({ files: 0, bytes: 0 });
+  expect(await readdir(join(folder, 'out'))).toEqual([]);
+});
+
 test('the system’s own tar reads and writes the same', async () => {
   await writeFile(join(folder, 'ours.tar'), await pack());
   expect(spawnSync('tar', ['-xf', 'ours.tar', '--one-top-level=theirs'], { cwd: folder }).status).toBe(0);

@@ -60,13 +60,16 @@ export interface Packed {
 /** The bytes of an archive of these files. */
 export async function* packTar(files: AsyncIterable<Packed>): AsyncGenerator<Buffer> {
   const pack = new Pack({ portable: true });
+  const add = async (header: Header, content: Buffer = Buffer.alloc(0)) => {
+    const entry = new ReadEntry(header);
+    entry.end(content);
+    if (!pack.write(entry)) await new Promise((resolve) => pack.once('drain', resolve));
+  };
   const done = (async () => {
-    for await (const { name, content } of files) {
-      const header = new Header({ path: name, type: 'File', mode: 0o600, size: content.length });
-      const entry = new ReadEntry(header);
-      entry.end(content);
-      if (!pack.write(entry)) await new Promise((resolve) => pack.once('drain', resolve));
-    }
+    // The folder itself: an archive of nothing at all is none.
+    await add(new Header({ path: './', type: 'Directory', mode: 0o700, size: 0 }));
+    for await (const { name, content } of files)
+      await add(new Header({ path: name, type: 'File', mode: 0o600, size: content.length }), content);
     pack.end();
   })();
   done.catch((error: unknown) => pack.emit('error', error));
