@@ -6,6 +6,7 @@ export { archiveOf, giveUpArchive, quoteForShell } from './archive.ts';
 export { type Engine, EngineError } from './engine.ts';
 export { clusterOf, hasCluster, homeOf } from './home.ts';
 export { findRunning } from './postmaster.ts';
+export { isAlive } from './processes.ts';
 export { type Ground, prepareGround, startRestored } from './restored.ts';
 export { waitForDatabase } from './wait-for-database.ts';
 

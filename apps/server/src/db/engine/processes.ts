@@ -15,7 +15,8 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   return { pid, socketDir: lines[4]?.trim() ?? '' };
 }
 
-function isAlive(pid: number): boolean {
+/** Also of a process of somebody else. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

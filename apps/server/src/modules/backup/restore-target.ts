@@ -1,6 +1,6 @@
 import { readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clusterOf, findRunning, hasCluster, homeOf } from '../../db/engine/index.ts';
+import { clusterOf, findRunning, hasCluster, homeOf, isAlive } from '../../db/engine/index.ts';
 import { BackupError } from './backup-error.ts';
 import { syncFolder, writeSynced } from './backup-folder.ts';
 
@@ -44,15 +44,6 @@ export async function clearPart(
 const isThere = async (path: string) => (await stat(path).catch(() => undefined)) !== undefined;
 
 export const claimPart = (part: string) => writeSynced(join(part, 'pid'), String(process.pid));
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
 
 /**
  * Puts what was restored in its place, and moves aside what stands there. Killed in between, nothing is lost: what was there
