@@ -109,6 +109,25 @@ describe.skipIf(!isRoot)('as root', () => {
     }
   });
 
+  test('data that lies elsewhere is never that of another life of the same folder', async () => {
+    const installation = await install({ runner: 'root', mode: 0o700 });
+    const path = await pathWithIdOnly(installation);
+    const pointer = join(installation.dataDir, 'postgres.location');
+    const homes: string[] = [];
+    try {
+      for (const _ of [1, 2]) {
+        const app = await installation.start({ path });
+        homes.push((await readFile(pointer, 'utf8')).trim());
+        expect(await app.count()).toBe(0);
+        await app.insert();
+        expect(await app.interrupt()).toBe(0);
+        await rm(installation.dataDir, { recursive: true });
+      }
+    } finally {
+      for (const home of new Set(homes)) await rm(dirname(home), { recursive: true });
+    }
+  });
+
   test('a folder that became private later keeps its data', async () => {
     const installation = await install({ runner: 'root', mode: 0o755 });
     expect(await countAfterRestart(installation)).toEqual(intact);

@@ -1,6 +1,7 @@
-import { readFile, realpath, writeFile } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EngineError } from './engine.ts';
+import { writeOnce } from './write-once.ts';
 
 /** Names the folder that stands in for `<DATA_DIR>/postgres` when PostgreSQL's user cannot reach it. */
 const pointerOf = (dataDir: string): string => join(dataDir, 'postgres.location');
@@ -13,8 +14,9 @@ export async function homeOf(dataDir: string): Promise<string> {
   return realpath(home).catch(() => home);
 }
 
-export function pointTo(dataDir: string, home: string): Promise<void> {
-  return writeFile(pointerOf(dataDir), `${home}\n`);
+/** False where another first start was faster. */
+export function pointTo(dataDir: string, home: string): Promise<boolean> {
+  return writeOnce(pointerOf(dataDir), `${home}\n`);
 }
 
 export const clusterOf = (home: string): string => join(home, 'cluster');

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import {
   type Binaries,
   SYSTEM_SERVERS,
@@ -127,7 +127,8 @@ async function elsewhere(dataDir: string, home: string, users: readonly Identity
       `PostgreSQL does not run as root, no other user can reach the data in ${home}, and user namespaces are not ` +
         `allowed here: start as the user it belongs to, or let others pass through the folders above it (chmod o+x).`,
     );
-  const name = `tiffin-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
+  // Never that of an earlier life of the same folder, whose data may still be needed.
+  const name = `tiffin-${randomBytes(6).toString('hex')}`;
   for (const parent of ['/var/lib', '/var/tmp']) {
     const substitute = join(parent, name, 'postgres');
     try {
@@ -140,7 +141,13 @@ async function elsewhere(dataDir: string, home: string, users: readonly Identity
       await rm(join(parent, name), { recursive: true });
       continue;
     }
-    await pointTo(dataDir, substitute);
+    if (!(await pointTo(dataDir, substitute))) {
+      await rm(join(parent, name), { recursive: true });
+      const pointed = await homeOf(dataDir);
+      return pointed === home
+        ? undefined
+        : asUnprivileged(pointed, users, (identity) => copied(pointed, identity));
+    }
     log(
       `PostgreSQL does not run as root, and no other user can reach ${dataDir}: its data lies in ${substitute}`,
     );
@@ -148,3 +155,9 @@ async function elsewhere(dataDir: string, home: string, users: readonly Identity
   }
   return undefined;
 }
+
+const SUBSTITUTE = /^tiffin-[0-9a-f]{12}$/;
+
+/** What was made elsewhere for that home; undefined where it lies in its data folder. */
+export const substituteOf = (home: string): string | undefined =>
+  SUBSTITUTE.test(basename(dirname(home))) ? dirname(home) : undefined;
