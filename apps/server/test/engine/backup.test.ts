@@ -1,9 +1,21 @@
 // A whole backup and its restore, on a cluster of their own.
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DatabasePool } from '../../src/db/database.ts';
 import { unprepared } from '../../src/db/database.ts';
 import { archiveOf, type Engine, startEngine } from '../../src/db/engine/index.ts';
@@ -342,6 +354,68 @@ test.each<[string, Break, Until | (() => Until), RegExp]>([
   await expect(restore(from, to, typeof until === 'function' ? until() : until)).rejects.toThrow(sentence);
   expect(await readdir(to).catch(() => [])).toEqual([]);
   await rm(place, { recursive: true });
+});
+
+describe.skipIf(process.getuid?.() !== 0)('as root, in a folder that nobody else can reach', () => {
+  const path = process.env['PATH'];
+  let bin: string;
+  let restoreElsewhere: typeof restore;
+  const homeIn = async (to: string) =>
+    (await readFile(join(to, 'postgres.location'), 'utf8').catch(() => '')).trim();
+  const substitutes = async () => (await readdir('/var/lib')).filter((name) => name.startsWith('tiffin-'));
+
+  beforeAll(async () => {
+    // Without `unshare`, which makes user namespaces. The engine takes the path when it is loaded.
+    bin = await mkdtemp(join(tmpdir(), 'tiffin-bin-'));
+    await chmod(bin, 0o755);
+    for (const program of ['id', 'cp']) await symlink(join('/usr/bin', program), join(bin, program));
+    process.env['PATH'] = bin;
+    vi.resetModules();
+    const backups = await import('../../src/modules/backup/index.ts');
+    restoreElsewhere = (from, to, until = 'end', isReplacing = false) =>
+      backups.restoreBackup({ from, to, until, isReplacing, gap: GAP, log: () => undefined });
+  });
+  afterAll(async () => {
+    process.env['PATH'] = path;
+    await rm(bin, { recursive: true });
+    vi.resetModules();
+  });
+
+  test('each restore has a place of its own, and one that fails leaves none', async () => {
+    const before = await substitutes();
+    const to = join(folder, 'private');
+    const homes: string[] = [];
+    try {
+      await restoreElsewhere(backup, to);
+      homes.push(await homeIn(to));
+      const { aside } = await restoreElsewhere(backup, to, 'backup', true);
+      homes.push(await homeIn(to));
+      expect(aside).toContainEqual(expect.stringContaining('postgres.location.before-'));
+      expect(homes).toEqual([
+        expect.stringContaining('/tiffin-'),
+        expect.not.stringContaining(homes[0] ?? ''),
+      ]);
+      for (const home of homes) expect(await readdir(join(home, 'cluster'))).toContain('PG_VERSION');
+      await expect(restoreElsewhere(backup, to, Date.now() - 1, true)).rejects.toThrow('does not reach');
+      // Left by one that was killed.
+      const killed = '/var/lib/tiffin-0123456789ab';
+      await mkdir(join(killed, 'postgres/cluster'), { recursive: true });
+      await mkdir(join(to, 'restore.part'));
+      await writeFile(join(to, 'restore.part/postgres.location'), join(killed, 'postgres'));
+      await expect(restoreElsewhere(backup, to, Date.now() - 1, true)).rejects.toThrow('does not reach');
+      expect((await substitutes()).length).toBe(before.length + 2);
+    } finally {
+      for (const home of new Set(homes)) if (home !== '') await rm(join(home, '..'), { recursive: true });
+    }
+  });
+});
+
+test('a restore leaves the folder of another one alone', async () => {
+  const to = join(folder, 'two');
+  await mkdir(join(to, 'restore.part'), { recursive: true });
+  await writeFile(join(to, 'restore.part/pid'), String(process.ppid));
+  await expect(restore(backup, to)).rejects.toThrow(`Another restore (process ${process.ppid}) is working`);
+  expect(await readdir(to)).toEqual(['restore.part']);
 });
 
 test('on a full disk the log is archived no more, and none is hoarded', async () => {

@@ -3,11 +3,12 @@ import type { Engine } from './engine.ts';
 import { connectExternal } from './external.ts';
 
 export { archiveOf, giveUpArchive, quoteForShell } from './archive.ts';
+export { ensureDataDir } from './embedded.ts';
 export { type Engine, EngineError } from './engine.ts';
 export { clusterOf, hasCluster, homeOf } from './home.ts';
 export { findRunning } from './postmaster.ts';
 export { isAlive } from './processes.ts';
-export { type Ground, prepareGround, startRestored } from './restored.ts';
+export { clearGround, type Ground, prepareGround, startRestored } from './restored.ts';
 export { waitForDatabase } from './wait-for-database.ts';
 
 export interface EngineOptions extends EmbeddedOptions {

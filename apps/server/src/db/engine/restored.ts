@@ -1,11 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { clusterOf } from './home.ts';
+import { clusterOf, hasCluster, homeOf } from './home.ts';
 import { DATABASE, ensureDataDir } from './embedded.ts';
-import type { Log } from './engine.ts';
+import { EngineError, type Log } from './engine.ts';
 import { giveTo } from './identity.ts';
-import { place, type Placement } from './placement.ts';
+import { place, type Placement, substituteOf } from './placement.ts';
 import { connectionTo, findRunning, startServer, stopServer } from './postmaster.ts';
 
 /** Where a cluster will be unpacked, and what can run it there. */
@@ -17,17 +17,27 @@ export interface Ground {
   readonly postgresMajor: number;
 }
 
-/** Finds a way to run PostgreSQL below a data folder, and stops what a killed restore left running there. */
+/** Finds a way to run PostgreSQL below a data folder. Throws an EngineError where there is a cluster already. */
 export async function prepareGround(dataDir: string, log: Log): Promise<Ground> {
   const placement = await place(await ensureDataDir(dataDir), log);
   const cluster = clusterOf(placement.home);
-  if (await findRunning(cluster)) await stopServer(cluster);
+  if (await hasCluster(cluster))
+    throw new EngineError(`There is a database in ${cluster} already: nothing is restored over it.`);
   return {
     placement,
     cluster,
     logFolder: join(dirname(cluster), 'log-to-recover'),
     postgresMajor: placement.binaries.major,
   };
+}
+
+/** Stops what a restore left running below a data folder, and removes what of it lies elsewhere. */
+export async function clearGround(dataDir: string): Promise<void> {
+  const home = await homeOf(dataDir);
+  const cluster = clusterOf(home);
+  if (await findRunning(cluster)) await stopServer(cluster);
+  const substitute = substituteOf(home);
+  if (substitute !== undefined) await rm(substitute, { recursive: true, force: true });
 }
 
 export interface RestoredServer {

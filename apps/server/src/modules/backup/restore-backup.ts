@@ -17,7 +17,7 @@ import { type Manifest, misfitOf, platform } from './manifest.ts';
 import { type Opened, openAnew } from './open-anew.ts';
 import { copyPictures } from './pictures.ts';
 import { nextGap, noteRestore } from './restore-notes.ts';
-import { assertFree, claimPart, clearPart, publishRestored } from './restore-target.ts';
+import { assertFree, claimPart, publishRestored, removePart } from './restore-target.ts';
 import { unpackTar } from './tar.ts';
 
 export interface RestoreOrder {
@@ -50,10 +50,9 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   await assertFree(to, isReplacing);
   log(`Checking ${megabytes(bytesOf(manifest))} of ${from}`);
   await checkFiles(from, manifest);
-  const part = await clearPart(to, async (left) => void (await prepareGround(left, log)));
+  const part = await claimPart(to);
   try {
     const ground = await prepareGround(part, log);
-    await claimPart(part);
     const here = {
       platform,
       postgresMajor: ground.postgresMajor,
@@ -72,7 +71,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
     const suffix = `before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
     return { ...restored, aside: await publishRestored(to, part, suffix) };
   } catch (error) {
-    await rm(part, { recursive: true, force: true });
+    await removePart(part);
     throw namingFullDisk(error, to, 'What stood there stands as it did.');
   }
 }

@@ -1,6 +1,14 @@
-import { readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { lstat, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clusterOf, findRunning, hasCluster, homeOf, isAlive } from '../../db/engine/index.ts';
+import {
+  clearGround,
+  clusterOf,
+  ensureDataDir,
+  findRunning,
+  hasCluster,
+  homeOf,
+  isAlive,
+} from '../../db/engine/index.ts';
 import { BackupError } from './backup-error.ts';
 import { syncFolder, writeSynced } from './backup-folder.ts';
 
@@ -24,26 +32,45 @@ export async function assertFree(dataDir: string, isReplacing: boolean): Promise
     );
 }
 
-/** The folder to restore into, empty; what a killed restore left there is removed. */
-export async function clearPart(
-  dataDir: string,
-  stopServer: (part: string) => Promise<void>,
-): Promise<string> {
-  const part = join(dataDir, PART);
-  if (!(await isThere(part))) return part;
-  const pid = Number(await readFile(join(part, 'pid'), 'utf8').catch(() => ''));
-  if (pid > 0 && pid !== process.pid && isAlive(pid))
-    throw new BackupError(
-      `Another restore (process ${pid}) is working in ${dataDir}: wait for it, or stop it.`,
-    );
-  await stopServer(part);
-  await rm(part, { recursive: true });
+/**
+ * The folder to restore into, made for this restore alone; what a killed one left there is removed. Throws a BackupError while
+ * another restore has it.
+ */
+export async function claimPart(dataDir: string): Promise<string> {
+  const part = join(await ensureDataDir(dataDir), PART);
+  if (!(await makePart(part))) {
+    const pid = Number(await readFile(join(part, 'pid'), 'utf8').catch(() => ''));
+    // In a container one that was killed may have had our own number.
+    if (pid > 0 && pid !== process.pid && isAlive(pid)) throw anotherRestore(dataDir, `process ${pid}`);
+    await removePart(part);
+    if (!(await makePart(part))) throw anotherRestore(dataDir, 'begun just now');
+  }
+  await writeSynced(join(part, 'pid'), String(process.pid));
   return part;
 }
 
-const isThere = async (path: string) => (await stat(path).catch(() => undefined)) !== undefined;
+/** False where it is there already. As root others may pass it, since the database's user is another one. */
+async function makePart(part: string): Promise<boolean> {
+  try {
+    await mkdir(part, { mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
 
-export const claimPart = (part: string) => writeSynced(join(part, 'pid'), String(process.pid));
+const anotherRestore = (dataDir: string, which: string) =>
+  new BackupError(`Another restore (${which}) is working in ${dataDir}: wait for it, or stop it.`);
+
+/** With what of it runs or lies elsewhere. */
+export async function removePart(part: string): Promise<void> {
+  await clearGround(part);
+  await rm(part, { recursive: true, force: true });
+}
+
+/** A link that leads nowhere is there too. */
+const isThere = async (path: string) => (await lstat(path).catch(() => undefined)) !== undefined;
 
 /**
  * Puts what was restored in its place, and moves aside what stands there. Killed in between, nothing is lost: what was there
