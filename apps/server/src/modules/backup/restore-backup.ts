@@ -51,29 +51,33 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   log(`Checking ${megabytes(bytesOf(manifest))} of ${from}`);
   await checkFiles(from, manifest);
   const part = await claimPart(to);
-  try {
-    const ground = await prepareGround(part, log);
-    const here = {
-      platform,
-      postgresMajor: ground.postgresMajor,
-      schemaVersion: await latestSchemaVersion(),
-    };
-    const misfit = misfitOf(manifest, from, here);
-    if (misfit !== undefined) throw new BackupError(misfit);
-    const restored = await restoreInto({ ...order, gap }, manifest, part, ground);
-    await assertFree(to, isReplacing);
-    const isNoted = await noteRestore(dirname(from), {
-      at: new Date().toISOString(),
-      from: basename(from),
-      to,
-    });
-    if (!isNoted) log(NOT_NOTED);
-    const suffix = `before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-    return { ...restored, aside: await publishRestored(to, part, suffix) };
-  } catch (error) {
+  const restored = await intoPart(order, manifest, part, gap).catch(async (error: unknown) => {
     await removePart(part);
     throw namingFullDisk(error, to, 'What stood there stands as it did.');
-  }
+  });
+  const suffix = `before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  return { ...restored, aside: await publishRestored(to, part, suffix) };
+}
+
+async function intoPart(order: RestoreOrder, manifest: Manifest, part: string, gap: number): Promise<Opened> {
+  const { from, to, isReplacing, log } = order;
+  const ground = await prepareGround(part, log);
+  const here = {
+    platform,
+    postgresMajor: ground.postgresMajor,
+    schemaVersion: await latestSchemaVersion(),
+  };
+  const misfit = misfitOf(manifest, from, here);
+  if (misfit !== undefined) throw new BackupError(misfit);
+  const opened = await restoreInto({ ...order, gap }, manifest, part, ground);
+  await assertFree(to, isReplacing);
+  const isNoted = await noteRestore(dirname(from), {
+    at: new Date().toISOString(),
+    from: basename(from),
+    to,
+  });
+  if (!isNoted) log(NOT_NOTED);
+  return opened;
 }
 
 const NOT_NOTED =

@@ -74,19 +74,31 @@ const isThere = async (path: string) => (await lstat(path).catch(() => undefined
 
 /**
  * Puts what was restored in its place, and moves aside what stands there. Killed in between, nothing is lost: what was there
- * is aside, and the restore can be repeated.
+ * is aside, and the restore can be repeated. Throws a BackupError where something cannot be moved, and then nothing is.
  * @returns where what stood there lies now
  */
 export async function publishRestored(dataDir: string, part: string, suffix: string): Promise<string[]> {
   const aside: string[] = [];
-  for (const entry of ENTRIES) {
-    const place = join(dataDir, entry);
-    if (await isThere(place)) {
-      await rename(place, `${place}.${suffix}`);
-      aside.push(`${place}.${suffix}`);
+  const moved: { from: string; to: string }[] = [];
+  const move = async (from: string, to: string) => {
+    await rename(from, to);
+    moved.push({ from, to });
+  };
+  try {
+    for (const entry of ENTRIES) {
+      const place = join(dataDir, entry);
+      if (await isThere(place)) {
+        await move(place, `${place}.${suffix}`);
+        aside.push(`${place}.${suffix}`);
+      }
+      // At once, so that no start finds the place empty.
+      if (await isThere(join(part, entry))) await move(join(part, entry), place);
     }
-    // At once, so that no start finds the place empty.
-    if (await isThere(join(part, entry))) await rename(join(part, entry), place);
+  } catch (error) {
+    for (const { from, to } of moved.toReversed()) await rename(to, from);
+    throw new BackupError(
+      `What was restored cannot be put in its place: ${(error as Error).message}. It lies whole in ${part}, and what stood there stands as it did.`,
+    );
   }
   await rm(part, { recursive: true });
   await syncFolder(dataDir);
