@@ -254,6 +254,7 @@ describe('a marketplace that is backed up', () => {
   test.each([
     ['backup', {}, ['--from'], 'Usage: npm run backup'],
     ['restore', {}, ['--from', 'newest', '--at', '19:42'], '--at 19:42 is no time: give one with its zone'],
+    ['restore', {}, ['--from', 'newest', '--gap', '0'], '--gap 0 is no number from 1 to 999999999.'],
     ['backup', { DATABASE_URL: 'postgres://localhost/nowhere' }, [], 'is for the embedded database'],
   ])('npm run %s with %j and %j is refused', async (script, env, args, sentence) => {
     const command = run(script, { ...backups, ...env }, args);

@@ -65,6 +65,6 @@ function readUntil(at: string | undefined): Until {
 
 function readGap(text: string | undefined): number {
   if (text === undefined) return GAP;
-  if (!/^\d{1,9}$/.test(text)) throw new ConfigError(`--gap ${text} is no number from 0 to 999999999.`);
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new ConfigError(`--gap ${text} is no number from 1 to 999999999.`);
   return Number(text);
 }

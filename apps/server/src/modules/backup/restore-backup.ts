@@ -16,7 +16,7 @@ import { bytesOf, megabytes } from './make-backup.ts';
 import { type Manifest, misfitOf, platform } from './manifest.ts';
 import { type Opened, openAnew } from './open-anew.ts';
 import { copyPictures } from './pictures.ts';
-import { nextGap, noteRestore } from './restore-notes.ts';
+import { takeGap } from './restore-notes.ts';
 import { assertFree, claimPart, publishRestored, removePart } from './restore-target.ts';
 import { unpackTar } from './tar.ts';
 
@@ -27,7 +27,7 @@ export interface RestoreOrder {
   /** The data folder that it becomes. */
   readonly to: string;
   readonly isReplacing: boolean;
-  /** How far every sequence moves on; so far again for each restore that the folder of backups has seen before. */
+  /** How far every sequence moves on; behind what the restores before it from that folder of backups reached. */
   readonly gap: number;
   /** Each step, for the terminal. */
   readonly log: (line: string) => void;
@@ -45,13 +45,12 @@ export interface Restored extends Opened {
 export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const { from, to, until, isReplacing, log } = order;
   const manifest = await openManifest(from);
-  const gap = await nextGap(dirname(from), order.gap);
   assertWithin(manifest, from, until);
   await assertFree(to, isReplacing);
   log(`Checking ${megabytes(bytesOf(manifest))} of ${from}`);
   await checkFiles(from, manifest);
   const part = await claimPart(to);
-  const restored = await intoPart(order, manifest, part, gap).catch(async (error: unknown) => {
+  const restored = await intoPart(order, manifest, part).catch(async (error: unknown) => {
     await removePart(part);
     throw namingFullDisk(error, to, 'What stood there stands as it did.');
   });
@@ -59,7 +58,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   return { ...restored, aside: await publishRestored(to, part, suffix) };
 }
 
-async function intoPart(order: RestoreOrder, manifest: Manifest, part: string, gap: number): Promise<Opened> {
+async function intoPart(order: RestoreOrder, manifest: Manifest, part: string): Promise<Opened> {
   const { from, to, isReplacing, log } = order;
   const ground = await prepareGround(part, log);
   const here = {
@@ -69,14 +68,8 @@ async function intoPart(order: RestoreOrder, manifest: Manifest, part: string, g
   };
   const misfit = misfitOf(manifest, from, here);
   if (misfit !== undefined) throw new BackupError(misfit);
-  const opened = await restoreInto({ ...order, gap }, manifest, part, ground);
+  const opened = await restoreInto(order, manifest, part, ground);
   await assertFree(to, isReplacing);
-  const isNoted = await noteRestore(dirname(from), {
-    at: new Date().toISOString(),
-    from: basename(from),
-    to,
-  });
-  if (!isNoted) log(NOT_NOTED);
   return opened;
 }
 
@@ -98,11 +91,12 @@ function assertWithin({ endedAt, archive }: Manifest, from: string, until: Until
 }
 
 async function restoreInto(
-  { from, until, gap, log }: RestoreOrder,
+  order: RestoreOrder,
   manifest: Manifest,
   part: string,
   ground: Ground,
 ): Promise<Opened> {
+  const { from, until, to, log } = order;
   await assertSpace(part, from, manifest);
   const followed = await followLog(manifest, from, until, ground);
   log('Unpacking');
@@ -119,6 +113,10 @@ async function restoreInto(
   });
   try {
     await rm(ground.logFolder, { recursive: true });
+    // Before any number is given out.
+    const note = { at: new Date().toISOString(), from: basename(from), to };
+    const { gap, isNoted } = await takeGap(dirname(from), order.gap, note);
+    if (!isNoted) log(NOT_NOTED);
     return await openAnew(server.connection, { from, until, gap, log, followed });
   } finally {
     await server.stop();
