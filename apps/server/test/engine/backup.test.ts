@@ -10,6 +10,7 @@ import {
   stat,
   symlink,
   truncate,
+  utimes,
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -239,6 +240,16 @@ test.each<[string, () => Until, string]>([
   const to = join(folder, `until-${name}`);
   await restore(backup, to, until());
   expect(await onCluster(to, platformName)).toBe(name);
+});
+
+test('a moment is restored from a log that was copied, or archived late', async () => {
+  const place = join(folder, 'copied');
+  await cp(backupDir, place, { recursive: true });
+  const archive = join(place, 'wal', basename((await archiveOf(join(dataDir, 'postgres'))) ?? ''));
+  const late = new Date(Date.now() + 7_200_000);
+  for (const file of await readdir(archive)) await utimes(join(archive, file), late, late);
+  await restore(join(place, basename(backup)), join(place, 'to'), between);
+  expect(await onCluster(join(place, 'to'), platformName)).toBe('Second');
 });
 
 /** Copies all backups with their log, and breaks one of them. */

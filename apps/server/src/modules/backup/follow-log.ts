@@ -29,7 +29,7 @@ export async function followLog(
     throw new BackupError(
       `The archived log of ${basename(from)} is not beside it: put ${archive} there, or give --at backup for what the backup itself holds.`,
     );
-  const plan = planLog(archived, manifest, typeof until === 'number' ? until : undefined);
+  const plan = planLog(archived, manifest);
   const { broken } =
     archive === undefined ? { broken: undefined } : await unpackLog(archive, plan, logFolder);
   const trouble =

@@ -3,16 +3,14 @@ import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { type Archived, SEGMENT_BYTES, type LogPlan } from './wal.ts';
+import { SEGMENT_BYTES, type LogPlan } from './wal.ts';
 
-/** The files of an archive, each with when it was archived; undefined where there is none. */
-export async function listArchive(folder: string): Promise<Archived[] | undefined> {
-  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+/** The names of the files of an archive; undefined where there is none. */
+export async function listArchive(folder: string): Promise<string[] | undefined> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (files === undefined) return undefined;
-  return Promise.all(files.map(async (file) => ({ file, at: (await stat(join(folder, file))).mtimeMs })));
 }
 
 export interface UnpackedLog {

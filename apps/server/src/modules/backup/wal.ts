@@ -38,13 +38,6 @@ export function segmentOf(lsn: string): number {
   );
 }
 
-/** One file of the archive. */
-export interface Archived {
-  readonly file: string;
-  /** When it was archived, in epoch milliseconds. */
-  readonly at: number;
-}
-
 export interface LogPlan {
   /** Files to unpack, in turn. */
   readonly files: readonly string[];
@@ -54,34 +47,26 @@ export interface LogPlan {
   readonly missing: string | undefined;
 }
 
-/** Nothing that was archived so long after a moment has anything of that moment in it. */
-const LATE_MS = 60 * 60_000;
-
-/**
- * What of an archive goes on from a backup: the segments behind its end, up to a gap.
- * @param until the moment to restore to, in epoch milliseconds
- */
+/** What of an archive goes on from a backup: the segments behind its end, up to a gap. */
 export function planLog(
-  archived: readonly Archived[],
+  archived: readonly string[],
   { timeline, endLsn }: { readonly timeline: number; readonly endLsn: string },
-  until = Number.POSITIVE_INFINITY,
 ): LogPlan {
   const end = segmentOf(endLsn);
-  const segments = new Map<number, Archived>();
+  const segments = new Map<number, string>();
   let newest = end;
-  for (const one of archived) {
-    const segment = parseSegment(one.file);
+  for (const file of archived) {
+    const segment = parseSegment(file);
     if (segment?.timeline !== timeline || segment.number < end) continue;
     // While it is being packed it is there twice.
-    if (segment.isPacked || !segments.has(segment.number)) segments.set(segment.number, one);
+    if (segment.isPacked || !segments.has(segment.number)) segments.set(segment.number, file);
     newest = Math.max(newest, segment.number);
   }
-  const files = segments.get(end) ? [segments.get(end)?.file ?? ''] : [];
+  const files = [segments.get(end) ?? []].flat();
   let last = end;
-  for (let next = segments.get(end + 1); next; next = segments.get(last + 1)) {
-    files.push(next.file);
+  for (let next = segments.get(end + 1); next !== undefined; next = segments.get(last + 1)) {
+    files.push(next);
     last += 1;
-    if (next.at > until + LATE_MS) return { files, last, missing: undefined };
   }
   const missing = newest > last ? segmentName({ timeline, number: last + 1 }) : undefined;
   return { files, last, missing };
