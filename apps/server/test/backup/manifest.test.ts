@@ -3,6 +3,7 @@ import {
   type Machine,
   type Manifest,
   misfitOf,
+  relativeArchive,
   readManifest,
   writeManifest,
 } from '../../src/modules/backup/manifest.ts';
@@ -26,6 +27,20 @@ const manifest: Manifest = {
 
 test('a manifest is read as it was written', () => {
   expect(readManifest(writeManifest(manifest), 'it')).toEqual(manifest);
+});
+
+test('a manifest that nothing could read is not written', () => {
+  expect(() => writeManifest({ ...manifest, archive: 'tiffin/wal/d764f0018e64' })).toThrow(/archive/);
+});
+
+test.each([
+  ['/mnt/backups', 'wal/d764f0018e64'],
+  ['/mnt', null],
+  ['/mnt/backups/wal', null],
+  ['/elsewhere', null],
+  ['/mnt/backups/deeper', null],
+])('seen from a backup in %s the log is archived in %s', (backupDir, path) => {
+  expect(relativeArchive(backupDir, '/mnt/backups/wal/d764f0018e64')).toBe(path);
 });
 
 test('a manifest with any byte changed, missing or added is refused', () => {

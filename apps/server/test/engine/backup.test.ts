@@ -27,7 +27,7 @@ import { ArchiveKeeper } from '../../src/modules/backup/archive-keeper.ts';
 import { BackupConnection } from '../../src/modules/backup/base-backup.repo.ts';
 import { listBackups, openManifest } from '../../src/modules/backup/backup-folder.ts';
 import { makeBackup, readEpoch, restoreBackup, type Until } from '../../src/modules/backup/index.ts';
-import { type Manifest, MANIFEST, writeManifest } from '../../src/modules/backup/manifest.ts';
+import { MANIFEST, withChecksum } from '../../src/modules/backup/manifest.ts';
 import { parseSegment } from '../../src/modules/backup/wal.ts';
 
 const quietly = {
@@ -266,8 +266,7 @@ const flip =
 const change =
   (fields: object): Break =>
   async (from) => {
-    const manifest = { ...(await openManifest(from)), ...fields } as Manifest;
-    await writeFile(join(from, MANIFEST), writeManifest(manifest));
+    await writeFile(join(from, MANIFEST), withChecksum({ ...(await openManifest(from)), ...fields }));
   };
 /** The segment so many behind the first of the log. */
 const segment = async (archive: string, index: number) =>

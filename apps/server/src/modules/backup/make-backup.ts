@@ -1,5 +1,5 @@
 import { readdir, rm, stat, statfs } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { archiveOf } from '../../db/engine/index.ts';
 import { sqlState } from '../../db/failures.ts';
@@ -19,7 +19,7 @@ import {
 } from './backup-folder.ts';
 import { measureFile } from './checksums.ts';
 import { namingFullDisk } from './disk-full.ts';
-import { FORMAT, MANIFEST, type Manifest, platform, writeManifest } from './manifest.ts';
+import { FORMAT, MANIFEST, type Manifest, platform, relativeArchive, writeManifest } from './manifest.ts';
 import { packPictures } from './pictures.ts';
 import { needlessFiles } from './wal.ts';
 
@@ -94,12 +94,6 @@ async function withSpace(source: BackupSource, backupDir: string, connection: Ba
 }
 
 export const bytesOf = ({ files }: Manifest): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
-
-/** Null where the log is archived elsewhere: BACKUP_DIR was another one when the app was started. */
-function relativeArchive(backupDir: string, archive: string): string | null {
-  const path = relative(backupDir, archive);
-  return path.startsWith('..') ? null : path;
-}
 
 async function copyAll({ imageFolder }: BackupSource, part: string, connection: BackupConnection) {
   const copying: { base?: Awaited<ReturnType<BackupConnection['copyCluster']>> } = {};

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { basename, relative } from 'node:path';
 import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
 
@@ -44,9 +45,18 @@ const Manifest = z.strictObject({
 export type Manifest = z.infer<typeof Manifest>;
 export type BackedUpFile = Manifest['files'][number];
 
-/** The text of manifest.json: its last line is the checksum of all before it. */
-export function writeManifest(manifest: Manifest): string {
-  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+/** Null where it lies elsewhere: BACKUP_DIR was another one when the app was started, or the backup goes to another place. */
+export function relativeArchive(backupDir: string, archive: string): string | null {
+  const path = `wal/${basename(archive)}`;
+  return relative(backupDir, archive) === path ? path : null;
+}
+
+/** The text of manifest.json. Throws for one that could not be read again. */
+export const writeManifest = (manifest: Manifest): string => withChecksum(Manifest.parse(manifest));
+
+/** Its last line is the checksum of all before it. */
+export function withChecksum(value: object): string {
+  const text = `${JSON.stringify(value, null, 2)}\n`;
   return `${text}${sha256(text)}\n`;
 }
 
