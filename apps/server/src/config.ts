@@ -113,9 +113,10 @@ const environment = z.object({
     .string()
     .refine((path) => !path.includes('\0'))
     .default('.tiffin'),
+  // The settings of PostgreSQL, which name it, have no line breaks.
   BACKUP_DIR: z
     .string()
-    .refine((path) => !path.includes('\0'))
+    .refine((path) => !path.includes('\0') && !path.includes('\n'))
     .optional(),
   BACKUP_AFTER: z
     .string()

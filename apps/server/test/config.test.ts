@@ -115,6 +115,7 @@ describe('refused, naming the variable', () => {
     [{ PORT: '3e3' }, 'PORT "3e3"'],
     [{ PORT: '-1' }, 'PORT "-1"'],
     [{ HOST: 'http://x' }, 'HOST "http://x" is not accepted: give a host name or an IP address'],
+    [{ BACKUP_DIR: 'a\nb' }, 'is not accepted: give the path of a folder, on another disk than DATA_DIR'],
     [{ DEMO: 'maybe' }, 'DEMO "maybe" is not accepted: give on or off'],
     [{ RATE_LIMIT: '5' }, 'RATE_LIMIT "5"'],
     [

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { access, chmod, chown, lchown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, lchown, mkdir, readFile, realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Log } from './engine.ts';
 import { clusterOf } from './home.ts';
-import { type Identity, canEnter, isRoot } from './identity.ts';
+import { type Identity, canEnter } from './identity.ts';
 import type { Placement } from './placement.ts';
+import { replaceFile, writeOnce } from './whole-file.ts';
 
 /**
  * Names the folder that gets the cluster's write-ahead log. It belongs to the cluster and not to a start: a command that
@@ -15,9 +16,15 @@ const locationOf = (home: string): string => join(home, 'archive.location');
 /** Settings of the server that can change while it runs, before those of its cluster. */
 const configOf = (home: string): string => join(home, 'archive.conf');
 
-/** The folder that gets the cluster's write-ahead log; undefined where none is archived. */
+/**
+ * The folder that gets the cluster's write-ahead log; undefined where none is archived. The copy of a data folder names the
+ * archive of the original, which is none of its own.
+ */
 export async function archiveOf(home: string): Promise<string | undefined> {
-  return (await readFile(locationOf(home), 'utf8').catch(() => '')).trim() || undefined;
+  const text = await readFile(locationOf(home), 'utf8').catch(() => '');
+  const [folder = '', owner = ''] = text.trim().split('\n');
+  const here = await realpath(home).catch(() => home);
+  return folder !== '' && owner === here ? folder : undefined;
 }
 
 /**
@@ -26,38 +33,47 @@ export async function archiveOf(home: string): Promise<string | undefined> {
  * @param backupDir undefined to end it
  */
 export async function chooseArchive(home: string, backupDir: string | undefined): Promise<void> {
+  const location = locationOf(home);
   const present = await archiveOf(home);
   const parent = backupDir === undefined ? undefined : join(backupDir, 'wal');
   if (present !== undefined && parent === dirname(present)) return;
-  if (present !== undefined) await rm(locationOf(home), { force: true });
+  // Also one that is empty, or of another data folder.
+  if (await exists(location)) await rm(location);
   if (parent === undefined) return;
-  const folder = join(parent, randomBytes(6).toString('hex'));
+  // Neither a line of a file nor PostgreSQL's settings can name it.
+  for (const path of [parent, home])
+    if (path.includes('\n')) throw new Error(`the path ${JSON.stringify(path)} has a line break`);
   // Of several first starts at once all take the choice of one.
-  await writeFile(locationOf(home), `${folder}\n`, { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
+  await writeOnce(location, `${join(parent, randomBytes(6).toString('hex'))}\n${await realpath(home)}\n`);
 }
 
 /**
- * Settings of a server that archives its log, for a folder that it can write into. Orders win over backups: with one that
- * it cannot, the server starts without, and the folder is given up, since the log has a gap from then on.
+ * Settings of a server that archives its log, where it does, for a folder that it can write into. Orders win over backups: with
+ * one that it cannot, the server starts without, and the folder is given up, since the log has a gap from then on.
+ * @param archiveIn folder of the backups from now on, null for no archive, undefined to leave it as it is
  */
-export async function archiveSettings(
-  { home, identity, binaries }: Placement,
+export async function prepareArchive(
+  placement: Placement,
+  archiveIn: string | null | undefined,
   log: Log,
 ): Promise<Record<string, string>> {
-  const folder = await archiveOf(home);
-  if (folder === undefined) return {};
-  const trouble = await prepare(folder, identity);
-  if (trouble !== undefined) {
-    await rm(locationOf(home));
+  const { home } = placement;
+  try {
+    if (archiveIn !== undefined) await chooseArchive(home, archiveIn ?? undefined);
+    return await archiveSettings(placement);
+  } catch (error) {
     log(
-      `The database's log is not archived: ${trouble}. Only what a backup holds can be restored; the next start tries again.`,
+      `The database's log is not archived: ${(error as Error).message}. Only what a backup holds can be restored; the next start tries again.`,
     );
+    await rm(locationOf(home), { force: true }).catch((failure: Error) => log(failure.message));
     return {};
   }
+}
+
+async function archiveSettings({ home, identity, binaries }: Placement): Promise<Record<string, string>> {
+  const folder = await archiveOf(home);
+  if (folder === undefined) return {};
+  await makeFolder(folder, identity);
   await writeConfig(
     home,
     (await hasLibrary(binaries.postgres))
@@ -83,30 +99,19 @@ export async function giveUpArchive(home: string): Promise<void> {
 
 async function writeConfig(home: string, settings: Readonly<Record<string, string>>): Promise<void> {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${quoteForConfig(value)}`);
-  const text = [`include ${quoteForConfig(join(clusterOf(home), 'postgresql.conf'))}`, ...lines, ''].join(
-    '\n',
-  );
-  const file = configOf(home);
-  await writeFile(`${file}.new`, text, { mode: 0o600 });
-  const { uid, gid } = await stat(clusterOf(home));
-  // Anybody else than root is the server's user.
-  if (isRoot()) await chown(`${file}.new`, uid, gid);
-  await rename(`${file}.new`, file);
+  const include = `include ${quoteForConfig(join(clusterOf(home), 'postgresql.conf'))}`;
+  await replaceFile(configOf(home), [include, ...lines, ''].join('\n'));
 }
 
 const quoteForConfig = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-/** Makes the folder, whose parents PostgreSQL's user may pass and not read. Returns what is wrong with it. */
-async function prepare(folder: string, identity: Identity): Promise<string | undefined> {
-  try {
-    await mkdir(dirname(folder), { recursive: true, mode: identity.owner ? 0o711 : 0o700 });
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await chmod(folder, 0o700);
-    if (identity.owner) await lchown(folder, identity.owner.uid, identity.owner.gid);
-  } catch (error) {
-    return (error as Error).message;
-  }
-  return (await canEnter(identity, folder)) ? undefined : `PostgreSQL's user cannot enter ${folder}`;
+/** Makes the folder, whose parents PostgreSQL's user may pass and not read. Throws with a sentence where it cannot be used. */
+async function makeFolder(folder: string, identity: Identity): Promise<void> {
+  await mkdir(dirname(folder), { recursive: true, mode: identity.owner ? 0o711 : 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  if (identity.owner) await lchown(folder, identity.owner.uid, identity.owner.gid);
+  if (!(await canEnter(identity, folder))) throw new Error(`PostgreSQL's user cannot enter ${folder}`);
 }
 
 /** In the package and in Debian's contrib. */

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { timeLimits } from '../../kit/time-limits.ts';
 import { createClient } from '../connections.ts';
-import { archiveSettings, chooseArchive } from './archive.ts';
+import { prepareArchive } from './archive.ts';
 import { ensureCluster } from './cluster.ts';
 import { DataInUseError, type Engine, EngineError, type Log } from './engine.ts';
 import { clusterOf, hasCluster, homeOf } from './home.ts';
@@ -103,6 +103,8 @@ class EmbeddedEngine implements Engine {
       this.socketDir = await this.ensureServer();
       try {
         this.lease = await Lease.take(connectionTo(this.socketDir, 'postgres'), this.address);
+        // One that goes away under the app is started with what was chosen, adopted or given up until then.
+        this.archiveIn = undefined;
         break;
       } catch (error) {
         if (error instanceof EngineError || attempt === ATTEMPTS) throw error;
@@ -124,11 +126,7 @@ class EmbeddedEngine implements Engine {
     const placement = await place(this.dataDir, log, systemServers);
     await ensureCluster(placement, log);
     this.cluster = clusterOf(placement.home);
-    const { archiveIn } = this;
-    if (archiveIn !== undefined) await chooseArchive(placement.home, archiveIn ?? undefined);
-    // A server that went away under the app is started with what was chosen, or given up, until then.
-    this.archiveIn = undefined;
-    return startServer(placement, await archiveSettings(placement, log), log);
+    return startServer(placement, await prepareArchive(placement, this.archiveIn, log), log);
   }
 
   /** A crashed or killed server is started again under the living app; its pool reconnects by itself. */

@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EngineError } from './engine.ts';
-import { writeOnce } from './write-once.ts';
+import { writeOnce } from './whole-file.ts';
 
 /** Names the folder that stands in for `<DATA_DIR>/postgres` when PostgreSQL's user cannot reach it. */
 const pointerOf = (dataDir: string): string => join(dataDir, 'postgres.location');
