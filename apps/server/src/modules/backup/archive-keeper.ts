@@ -1,13 +1,15 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { createGzip, gunzip } from 'node:zlib';
 import type { Database } from '../../db/database.ts';
 import { giveUpArchive } from '../../db/engine/index.ts';
 import { BackgroundWorker } from '../../kit/background-worker.ts';
 import { DiskWatch, type DiskWatchOptions } from '../../kit/disk-watch.ts';
 import { readArchiver, reloadSettings } from './archiver.repo.ts';
+import { BackupError } from './backup-error.ts';
 import { isOnSameDisk, syncFile, syncFolder } from './backup-folder.ts';
 import { copyPictures } from './pictures.ts';
 import { parseSegment } from './wal.ts';
@@ -86,15 +88,41 @@ export class ArchiveKeeper extends BackgroundWorker {
   }
 }
 
-/** Whole or not at all; the time stays that at which it was archived. */
+/**
+ * Whole or not at all; the time stays that at which it was archived. Throws a BackupError where another log is packed under its
+ * name, which is written over by nothing.
+ */
 export async function packSegment(archive: string, name: string): Promise<void> {
   const file = join(archive, name);
-  const { atime, mtime } = await stat(file);
-  const part = `${file}.gz.part`;
-  await pipeline(createReadStream(file), createGzip({ level: 1 }), createWriteStream(part, { mode: 0o600 }));
-  await utimes(part, atime, mtime);
-  await syncFile(part);
-  await rename(part, `${file}.gz`);
-  await syncFolder(archive);
-  await rm(file);
+  const packed = `${file}.gz`;
+  if (!(await isPacked(file, packed))) {
+    const { atime, mtime } = await stat(file);
+    const part = `${packed}.part`;
+    await pipeline(
+      createReadStream(file),
+      createGzip({ level: 1 }),
+      createWriteStream(part, { mode: 0o600 }),
+    );
+    await utimes(part, atime, mtime);
+    await syncFile(part);
+    await rename(part, packed);
+    await syncFolder(archive);
+  }
+  // A backup may have removed it meanwhile.
+  await rm(file, { force: true });
 }
+
+/** Packing may have been killed before its end. */
+async function isPacked(file: string, packed: string): Promise<boolean> {
+  const bytes = await readFile(packed).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (bytes === undefined) return false;
+  const content = await unzip(bytes).catch(() => undefined);
+  if (content?.equals(await readFile(file)) !== true)
+    throw new BackupError(`${packed} holds another log than ${file}: two databases archive into one folder.`);
+  return true;
+}
+
+const unzip = promisify(gunzip);

@@ -27,14 +27,20 @@ export async function unpackLog(archive: string, { files }: LogPlan, folder: str
     const target = join(folder, basename(file, '.gz'));
     const isWhole = file.endsWith('.gz')
       ? await unpackSegment(source, target)
-      : await copySegment(source, target);
+      : ((await copySegment(source, target)) ?? (await unpackSegment(`${source}.gz`, target)));
     if (!isWhole) return { broken: source, files: count };
   }
   return { broken: undefined, files: files.length };
 }
 
-async function copySegment(source: string, target: string): Promise<boolean> {
-  await copyFile(source, target);
+/** Undefined for one that was packed since it was listed: the marketplace may be running. */
+async function copySegment(source: string, target: string): Promise<boolean | undefined> {
+  try {
+    await copyFile(source, target);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
   return (await stat(target)).size === SEGMENT_BYTES;
 }
 
