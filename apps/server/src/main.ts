@@ -113,8 +113,8 @@ async function start(): Promise<void> {
 }
 
 async function printBackupAdvice({ backupDir }: Config, { folder }: Engine): Promise<void> {
-  const archive = folder === undefined ? undefined : await archiveOf(folder);
-  if (backupDir === undefined || folder === undefined || archive === undefined) return;
+  if (backupDir === undefined || folder === undefined) return;
+  const archive = await archiveOf(folder);
   const advice = adviseOnBackups({ backupDir, databaseFolder: folder, archive });
   // Orders win over backups: what cannot be read there is said, and stops nothing.
   for (const sentence of await advice.catch((error: Error) => [error.message])) warn(sentence);

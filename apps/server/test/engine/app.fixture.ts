@@ -6,7 +6,7 @@ import { sql, unprepared } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { startEngine } from '../../src/db/engine/index.ts';
 
-const [dataDir = '', systemServers = ''] = process.argv.slice(2);
+const [dataDir = '', systemServers = '', archiveIn = ''] = process.argv.slice(2);
 const emit = (event: object): void => void process.stdout.write(`${JSON.stringify(event)}\n`);
 
 const insert = sql('insert_entry', 'insert into entry default values');
@@ -16,6 +16,7 @@ async function run(): Promise<void> {
   const engine = await startEngine({
     dataDir,
     systemServers,
+    ...(archiveIn !== '' && { archiveIn }),
     address: 'http://localhost:0',
     log: (message) => emit({ message }),
     onFatal: (error) => {

@@ -30,6 +30,8 @@ export interface Launch {
   readonly dataDir?: string;
   readonly path?: string;
   readonly systemServers?: string;
+  /** Folder of the backups, where the log is to be archived. */
+  readonly archiveIn?: string;
 }
 
 /** An installed product in a folder of its own, with its data inside, as a user has it on a disk. */
@@ -84,8 +86,13 @@ export class Installation {
   }
 
   /** Starts the app in a process group of its own, as a terminal does. */
-  launch({ dataDir = this.dataDir, path, systemServers = this.systemServers }: Launch = {}): App {
-    const child = spawn(this.node, [join(this.folder, 'app.mjs'), dataDir, systemServers], {
+  launch({
+    dataDir = this.dataDir,
+    path,
+    systemServers = this.systemServers,
+    archiveIn = '',
+  }: Launch = {}): App {
+    const child = spawn(this.node, [join(this.folder, 'app.mjs'), dataDir, systemServers, archiveIn], {
       cwd: this.folder,
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -40,6 +40,23 @@ test('after kill -9 of the app the next start adopts the running database', asyn
   expect(await installation.postmaster()).toBe(0);
 });
 
+test('an app that adopted its database archives its log from its own next start on', async () => {
+  const archiveIn = join(installation.folder, 'data/backups');
+  const archive = () =>
+    readFile(join(installation.dataDir, 'postgres/archive.location'), 'utf8').catch(() => undefined);
+  await (await installation.start()).killHard();
+  const second = await installation.start({ archiveIn });
+  expect(await archive()).toBeUndefined();
+  // What the app was started with is known to all of it: a crash of the database alone changes nothing of that.
+  await killTree(await installation.postmaster());
+  await second.waitFor(() => second.events.some(({ message }) => message === 'The database is back'));
+  expect(await archive()).toBeUndefined();
+  expect(await second.interrupt()).toBe(0);
+  const third = await installation.start({ archiveIn });
+  expect(await archive()).toContain(archiveIn);
+  expect(await third.interrupt()).toBe(0);
+});
+
 test('after kill -9 of app and database nothing acknowledged is lost', async () => {
   let acknowledged = 0;
   for (let cycle = 0; cycle < 3; cycle++) {

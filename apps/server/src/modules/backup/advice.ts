@@ -1,19 +1,24 @@
-import { basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { isOnSameDisk, listBackups, sameDiskSentence } from './backup-folder.ts';
 
 export interface BackupPlace {
   readonly backupDir: string;
   readonly databaseFolder: string;
-  /** Folder that the log is archived into. */
-  readonly archive: string;
+  /** Folder that the log is archived into; undefined where it is not. */
+  readonly archive: string | undefined;
 }
 
-/** Sentences for the operator of a marketplace whose log is archived: what keeps it from being worth anything. */
+/** Sentences for the operator who gave a folder for backups: what keeps the archived log from being worth anything. */
 export async function adviseOnBackups({
   backupDir,
   databaseFolder,
   archive,
 }: BackupPlace): Promise<string[]> {
+  // The database was running already, or cannot be archived there.
+  if (archive === undefined || dirname(archive) !== join(backupDir, 'wal'))
+    return [
+      `The database's log is not archived in ${backupDir} until the marketplace is stopped and started again.`,
+    ];
   const advice = (await isOnSameDisk(backupDir, databaseFolder)) ? [sameDiskSentence(backupDir)] : [];
   const backups = await listBackups(backupDir);
   const hasOne = backups.some(({ manifest }) => manifest?.archive === `wal/${basename(archive)}`);
