@@ -41,11 +41,12 @@ async function backUp(config: Config, backupDir: string): Promise<boolean> {
     const { connection, folder: databaseFolder } = engine;
     if (databaseFolder === undefined) throw new Error('The embedded database has no folder');
     const source = { connection, databaseFolder, imageFolder: join(config.dataDir, 'images') };
-    const { folder, manifest, bytes, swept } = await makeBackup(source, backupDir);
+    const { folder, manifest, bytes, swept, keptLog } = await makeBackup(source, backupDir);
     for (const name of swept) print(`Removed ${name}, which was never finished.`);
     print(`Backed up into ${folder}: ${megabytes(bytes)}, not proven until it was restored once.`);
     if (manifest.archive === null)
       print('It can be restored as it is now. For any second after it, start with BACKUP_DIR.');
+    if (keptLog !== undefined) warn(keptLog);
     if (config.backupAfter !== undefined) await runAfter(config.backupAfter, folder);
     else if (await isOnSameDisk(backupDir, databaseFolder)) warn(sameDiskSentence(backupDir));
     return true;

@@ -6,6 +6,7 @@ import {
   mkdtemp,
   readFile,
   readdir,
+  rename,
   rm,
   stat,
   symlink,
@@ -474,4 +475,41 @@ test('a folder that cannot be archived into is given up, with a sentence', async
   await engine.stop();
   expect(lines.join('\n')).toMatch(/The database's log is not archived: .*ENOTDIR/);
   expect(await archiveOf(join(to, 'data/postgres'))).toBeUndefined();
+});
+
+describe('log that no backup needs', () => {
+  const sourceOf = (engine: Engine) => ({
+    connection: engine.connection,
+    databaseFolder: engine.folder ?? '',
+    imageFolder: join(dataDir, 'images'),
+  });
+  const archived = async () => segmentsOf((await archiveOf(join(dataDir, 'postgres'))) ?? '');
+
+  test('is not looked for by a backup that lies elsewhere', async () => {
+    const elsewhere = join(folder, 'elsewhere');
+    const before = await archived();
+    await onCluster(dataDir, async (_, engine) => {
+      await makeBackup(sourceOf(engine), backupDir);
+      await cp(backupDir, elsewhere, { recursive: true });
+      await rm(join(elsewhere, basename(backup)), { recursive: true });
+      expect((await makeBackup(sourceOf(engine), elsewhere)).manifest.archive).toBeNull();
+    });
+    expect(await archived()).toEqual(expect.arrayContaining(before));
+  });
+
+  test('stays while one cannot be read, which is named', async () => {
+    const broken = join(backupDir, 'whole-2026-01-02T00-00-00Z');
+    await mkdir(broken);
+    const before = await archived();
+    await onCluster(dataDir, async (_, engine) => {
+      await rename(backup, join(folder, 'away'));
+      const { keptLog } = await makeBackup(sourceOf(engine), backupDir);
+      expect(keptLog).toMatch(/stays in .* as long as whole-2026-01-02T00-00-00Z cannot be read/);
+      expect(await archived()).toEqual(expect.arrayContaining(before));
+      await rm(broken, { recursive: true });
+      expect((await makeBackup(sourceOf(engine), backupDir)).keptLog).toBeUndefined();
+      await rename(join(folder, 'away'), backup);
+    });
+    expect(await archived()).not.toContain(before[0]);
+  });
 });

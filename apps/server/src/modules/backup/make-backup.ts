@@ -1,5 +1,5 @@
 import { readdir, rm, stat, statfs } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { archiveOf } from '../../db/engine/index.ts';
 import { sqlState } from '../../db/failures.ts';
@@ -36,6 +36,8 @@ export interface MadeBackup {
   readonly bytes: number;
   /** Unfinished ones of before that were removed. */
   readonly swept: readonly string[];
+  /** Why log that no backup needs was not removed, as a sentence. */
+  readonly keptLog: string | undefined;
 }
 
 const BASE = ['base.tar.gz', 'backup_manifest'] as const;
@@ -51,8 +53,11 @@ export async function makeBackup(source: BackupSource, backupDir: string): Promi
   if (!connection) throw new BackupError('Another backup is being made. Wait for it, or stop it.');
   try {
     const swept = await sweepUnfinished(backupDir);
-    const manifest = await withSpace(source, backupDir, connection);
-    return { ...manifest, swept };
+    const made = await withSpace(source, backupDir, connection);
+    // Only after a success, so that there is always something to restore; and not for a backup that goes to another place.
+    const keptLog =
+      made.manifest.archive === null ? undefined : await removeNeedlessLog(backupDir, made.manifest.archive);
+    return { ...made, swept, keptLog };
   } finally {
     await connection.close();
   }
@@ -85,7 +90,6 @@ async function withSpace(source: BackupSource, backupDir: string, connection: Ba
     };
     await writeSynced(join(part, MANIFEST), writeManifest(manifest));
     const folder = await publishBackup(part);
-    if (archive !== undefined) await removeNeedlessLog(backupDir, archive);
     return { folder, manifest, bytes: bytesOf(manifest) };
   } catch (error) {
     await rm(part, { recursive: true, force: true });
@@ -143,13 +147,23 @@ async function assertSpace(backupDir: string, last: Manifest | undefined, databa
 
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Only after a success, so that there is always something to restore. */
-async function removeNeedlessLog(backupDir: string, archive: string): Promise<void> {
-  const backups = await listBackups(backupDir);
-  // One that cannot be read now may be read again by somebody who knows better.
-  if (backups.some(({ manifest }) => manifest === undefined)) return;
-  const kept = backups
-    .flatMap(({ manifest }) => manifest ?? [])
-    .filter((manifest) => manifest.archive === `wal/${basename(archive)}`);
-  for (const file of needlessFiles(await readdir(archive), kept)) await rm(join(archive, file));
+/** Returns a sentence where that was not possible: the backup is whole all the same. @param archive below the backups' folder */
+async function removeNeedlessLog(backupDir: string, archive: string): Promise<string | undefined> {
+  const folder = join(backupDir, archive);
+  try {
+    const backups = await listBackups(backupDir);
+    // One that cannot be read now may be read again by somebody who knows better.
+    const unread = backups.find(({ manifest }) => manifest === undefined);
+    if (unread)
+      return `Log that no backup needs stays in ${folder} as long as ${unread.name} cannot be read: ${unread.trouble}`;
+    const kept = backups
+      .flatMap(({ manifest }) => manifest ?? [])
+      .filter((manifest) => manifest.archive === archive);
+    // One may have been packed meanwhile: the next backup removes it.
+    for (const file of needlessFiles(await readdir(folder), kept))
+      await rm(join(folder, file), { force: true });
+    return undefined;
+  } catch (error) {
+    return `Log that no backup needs stays in ${folder}: ${(error as Error).message}`;
+  }
 }
