@@ -9,27 +9,33 @@ import { type LogPlan, planLog, segmentOf } from './wal.ts';
 /** How far the log is followed: to a moment, in epoch milliseconds, to the backup's own end, or as far as it goes. */
 export type Until = number | 'backup' | 'end';
 
-export interface Followed {
+export interface FoundLog {
   readonly archive: string | undefined;
   readonly plan: LogPlan;
+}
+
+export interface Followed extends FoundLog {
   /** A sentence about the log that is missing behind the plan; undefined where none is. */
   readonly trouble: string | undefined;
 }
 
-/** Unpacks what of the archived log goes on from the backup. Throws where a gap in it would lose what was asked for. */
-export async function followLog(
-  manifest: Manifest,
-  from: string,
-  until: Until,
-  { logFolder }: Ground,
-): Promise<Followed> {
+/** What of the archived log goes on from the backup. Throws a BackupError where none is beside it. */
+export async function findLog(manifest: Manifest, from: string, until: Until): Promise<FoundLog> {
   const archive = manifest.archive === null ? undefined : join(dirname(from), manifest.archive);
   const archived = archive === undefined || until === 'backup' ? [] : await listArchive(archive);
   if (archived === undefined)
     throw new BackupError(
       `The archived log of ${basename(from)} is not beside it: put ${archive} there, or give --at backup for what the backup itself holds.`,
     );
-  const plan = planLog(archived, manifest);
+  return { archive, plan: planLog(archived, manifest) };
+}
+
+/** Unpacks the log that was found. Throws a BackupError where a gap in it would lose what was asked for. */
+export async function followLog(
+  { archive, plan }: FoundLog,
+  until: Until,
+  { logFolder }: Ground,
+): Promise<Followed> {
   const { broken } =
     archive === undefined ? { broken: undefined } : await unpackLog(archive, plan, logFolder);
   const trouble =

@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { readFile, rm, statfs } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { z } from 'zod';
 import { type Ground, prepareGround, startRestored } from '../../db/engine/index.ts';
 import { latestSchemaVersion } from '../../db/migrate.ts';
 import { ARCHIVED_PICTURES } from './archive-keeper.ts';
@@ -11,11 +10,12 @@ import { BackupError } from './backup-error.ts';
 import { openManifest } from './backup-folder.ts';
 import { checkFiles } from './checksums.ts';
 import { namingFullDisk } from './disk-full.ts';
-import { followLog, namingShortLog, recoverySettings, type Until } from './follow-log.ts';
+import { findLog, followLog, namingShortLog, recoverySettings, type Until } from './follow-log.ts';
 import { bytesOf, megabytes } from './make-backup.ts';
 import { type Manifest, misfitOf, platform } from './manifest.ts';
 import { type Opened, openAnew } from './open-anew.ts';
 import { copyPictures } from './pictures.ts';
+import { assertRoom, bytesToRestore } from './restore-space.ts';
 import { takeGap } from './restore-notes.ts';
 import { assertFree, claimPart, publishRestored, removePart } from './restore-target.ts';
 import { unpackTar } from './tar.ts';
@@ -97,8 +97,10 @@ async function restoreInto(
   ground: Ground,
 ): Promise<Opened> {
   const { from, until, to, log } = order;
-  await assertSpace(part, from, manifest);
-  const followed = await followLog(manifest, from, until, ground);
+  const found = await findLog(manifest, from, until);
+  const pictureBytes = manifest.files.find(({ name }) => name === 'pictures.tar')?.bytes ?? 0;
+  await assertRoom(ground.placement.home, await bytesToRestore(from, pictureBytes, found));
+  const followed = await followLog(found, until, ground);
   log('Unpacking');
   const database = createReadStream(join(from, 'base/base.tar.gz'));
   await pipeline(database, createGunzip(), (source: AsyncIterable<Buffer>) =>
@@ -121,22 +123,4 @@ async function restoreInto(
   } finally {
     await server.stop();
   }
-}
-
-/** PostgreSQL's own list of the files in a base backup. */
-const FileList = z.looseObject({ Files: z.array(z.looseObject({ Size: z.number() })) });
-/** Its log, and what recovery and migrations write. */
-const SPACE_FACTOR = 1.1;
-const LOG_BYTES = 128 * 1024 * 1024;
-
-async function assertSpace(part: string, from: string, { files }: Manifest): Promise<void> {
-  const list = FileList.parse(JSON.parse(await readFile(join(from, 'base/backup_manifest'), 'utf8')));
-  const databaseBytes = list.Files.reduce((sum, { Size }) => sum + Size, 0);
-  const pictureBytes = files.find(({ name }) => name === 'pictures.tar')?.bytes ?? 0;
-  const needed = (databaseBytes + pictureBytes) * SPACE_FACTOR + LOG_BYTES;
-  const { bavail, bsize } = await statfs(part);
-  if (bavail * bsize < needed)
-    throw new BackupError(
-      `There is no room to restore in ${dirname(part)}: about ${megabytes(needed)} are needed, and ${megabytes(bavail * bsize)} are free.`,
-    );
 }
