@@ -27,7 +27,7 @@ async function prepare(at = home, isCommand = false) {
   const lines: string[] = [];
   const archiveIn = isCommand ? undefined : backupDir;
   const settings = await prepareArchive(placementIn(at), archiveIn, (line) => lines.push(line));
-  return { settings, told: lines.join('\n') };
+  return { settings, notice: lines.join('\n') };
 }
 
 test('an archive is chosen once, and again for another place', async () => {
@@ -88,15 +88,15 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   ['its folder cannot be made', () => writeFile(backupDir, ''), /ENOTDIR|EEXIST/],
 ])('where %s the database starts without an archive, and that is told', async (_, spoil, because) => {
   await spoil();
-  const { settings, told } = await prepare();
+  const { settings, notice } = await prepare();
   expect(settings).toEqual({});
-  expect(told).toMatch(/^The database's log is not archived: /);
-  expect(told).toMatch(because);
+  expect(notice).toMatch(/^The database's log is not archived: /);
+  expect(notice).toMatch(because);
   expect(await archiveOf(home)).toBeUndefined();
 });
 
 test('a path with a line break, which no settings can name, is not archived into', async () => {
   const broken = join(folder, 'line\nbreak');
   await mkdir(join(broken, 'cluster'), { recursive: true });
-  expect((await prepare(broken)).told).toContain('has a line break');
+  expect((await prepare(broken)).notice).toContain('has a line break');
 });

@@ -99,11 +99,7 @@ beforeAll(async () => {
                   select sha256('one'), id, now() + interval '1 day' from users`),
     );
     await db.execute(unprepared(`insert into job_leases (name) values ('a job')`));
-    const source = {
-      connection: engine.connection,
-      databaseFolder: engine.folder ?? '',
-      imageFolder: join(dataDir, 'images'),
-    };
+    const source = sourceOf(engine);
     const another = await BackupConnection.open(engine.connection);
     refusal = await messageOf(makeBackup(source, backupDir));
     await another?.close();
@@ -141,8 +137,16 @@ async function keepArchive(db: DatabasePool, databaseFolder: string): Promise<vo
   if (alarms.length > 0) throw new Error(alarms[0]);
 }
 
+const sourceOf = (engine: Engine) => ({
+  connection: engine.connection,
+  databaseFolder: engine.folder ?? '',
+  imageFolder: join(dataDir, 'images'),
+});
+
 const segmentsOf = async (archive: string) =>
   (await readdir(archive)).filter((file) => parseSegment(file) !== undefined).toSorted();
+
+const archived = async () => segmentsOf((await archiveOf(join(dataDir, 'postgres'))) ?? '');
 
 const restore = (from: string, to: string, until: Until = 'end', isReplacing = false) =>
   restoreBackup({ from, to, until, isReplacing, gap: GAP, log: () => undefined });
@@ -367,13 +371,19 @@ test.each<[string, Break, Until | (() => Until), RegExp]>([
   await rm(place, { recursive: true });
 });
 
+const entriesOf = (home = '') => readdir(join(home, 'cluster')).catch(() => []);
+
 describe.skipIf(process.getuid?.() !== 0)('as root, in a folder that nobody else can reach', () => {
   const path = process.env['PATH'];
   let bin: string;
-  let restoreElsewhere: typeof restore;
-  const homeIn = async (to: string) =>
-    (await readFile(join(to, 'postgres.location'), 'utf8').catch(() => '')).trim();
-  const substitutes = async () => (await readdir('/var/lib')).filter((name) => name.startsWith('tiffin-'));
+  /** Where databases were put, one a restore. */
+  const homes: string[] = [];
+  const log = (line: string) => homes.push(...(/its data lies in (\S+)/.exec(line)?.slice(1) ?? []));
+  let restoreElsewhere: (
+    to: string,
+    until: Until,
+    isReplacing: boolean,
+  ) => Promise<{ aside: readonly string[] }>;
 
   beforeAll(async () => {
     // Without `unshare`, which makes user namespaces. The engine takes the path when it is loaded.
@@ -383,41 +393,36 @@ describe.skipIf(process.getuid?.() !== 0)('as root, in a folder that nobody else
     process.env['PATH'] = bin;
     vi.resetModules();
     const backups = await import('../../src/modules/backup/index.ts');
-    restoreElsewhere = (from, to, until = 'end', isReplacing = false) =>
-      backups.restoreBackup({ from, to, until, isReplacing, gap: GAP, log: () => undefined });
+    restoreElsewhere = (to, until, isReplacing) =>
+      backups.restoreBackup({ from: backup, to, until, isReplacing, gap: GAP, log });
   });
   afterAll(async () => {
     process.env['PATH'] = path;
-    await rm(bin, { recursive: true });
     vi.resetModules();
+    await rm(bin, { recursive: true });
+    for (const home of homes) await rm(join(home, '..'), { recursive: true, force: true });
   });
 
   test('each restore has a place of its own, and one that fails leaves none', async () => {
-    const before = await substitutes();
     const to = join(folder, 'private');
-    const homes: string[] = [];
-    try {
-      await restoreElsewhere(backup, to);
-      homes.push(await homeIn(to));
-      const { aside } = await restoreElsewhere(backup, to, 'backup', true);
-      homes.push(await homeIn(to));
-      expect(aside).toContainEqual(expect.stringContaining('postgres.location.before-'));
-      expect(homes).toEqual([
-        expect.stringContaining('/tiffin-'),
-        expect.not.stringContaining(homes[0] ?? ''),
-      ]);
-      for (const home of homes) expect(await readdir(join(home, 'cluster'))).toContain('PG_VERSION');
-      await expect(restoreElsewhere(backup, to, Date.now() - 1, true)).rejects.toThrow('does not reach');
-      // Left by one that was killed.
-      const killed = '/var/lib/tiffin-0123456789ab';
-      await mkdir(join(killed, 'postgres/cluster'), { recursive: true });
-      await mkdir(join(to, 'restore.part'));
-      await writeFile(join(to, 'restore.part/postgres.location'), join(killed, 'postgres'));
-      await expect(restoreElsewhere(backup, to, Date.now() - 1, true)).rejects.toThrow('does not reach');
-      expect((await substitutes()).length).toBe(before.length + 2);
-    } finally {
-      for (const home of new Set(homes)) if (home !== '') await rm(join(home, '..'), { recursive: true });
-    }
+    await restoreElsewhere(to, 'end', false);
+    const { aside } = await restoreElsewhere(to, 'backup', true);
+    expect(aside).toContainEqual(expect.stringContaining('postgres.location.before-'));
+    await expect(restoreElsewhere(to, Date.now() - 1, true)).rejects.toThrow('does not reach');
+    expect(new Set(homes).size).toBe(3);
+    for (const home of homes.slice(0, 2)) expect(await entriesOf(home)).toContain('PG_VERSION');
+    expect(await entriesOf(homes[2])).toEqual([]);
+  });
+
+  test('what a killed restore left elsewhere is removed', async () => {
+    const to = join(folder, 'private-killed');
+    const home = '/var/lib/tiffin-0123456789ab/postgres';
+    homes.push(home);
+    await mkdir(join(home, 'cluster'), { recursive: true });
+    await mkdir(join(to, 'restore.part'), { recursive: true });
+    await writeFile(join(to, 'restore.part/postgres.location'), home);
+    await restoreElsewhere(to, 'backup', false);
+    await expect(stat(join(home, '..'))).rejects.toThrow('ENOENT');
   });
 });
 
@@ -478,13 +483,6 @@ test('a folder that cannot be archived into is given up, with a sentence', async
 });
 
 describe('log that no backup needs', () => {
-  const sourceOf = (engine: Engine) => ({
-    connection: engine.connection,
-    databaseFolder: engine.folder ?? '',
-    imageFolder: join(dataDir, 'images'),
-  });
-  const archived = async () => segmentsOf((await archiveOf(join(dataDir, 'postgres'))) ?? '');
-
   test('is not looked for by a backup that lies elsewhere', async () => {
     const elsewhere = join(folder, 'elsewhere');
     const before = await archived();
