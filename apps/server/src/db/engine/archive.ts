@@ -38,7 +38,7 @@ export async function chooseArchive(home: string, backupDir: string | undefined)
   const parent = backupDir === undefined ? undefined : join(backupDir, 'wal');
   if (present !== undefined && parent === dirname(present)) return;
   // Also one that is empty, or of another data folder.
-  if (await exists(location)) await rm(location);
+  if (await exists(location)) await rm(location, { force: true });
   if (parent === undefined) return;
   // Neither a line of a file nor PostgreSQL's settings can name it.
   for (const path of [parent, home])

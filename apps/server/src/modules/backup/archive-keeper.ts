@@ -81,10 +81,14 @@ export class ArchiveKeeper extends BackgroundWorker {
     this.since ??= (await stat(archive)).birthtimeMs;
     // A backup holds those of before.
     await copyPictures(imageFolder, join(archive, ARCHIVED_PICTURES), this.since);
+    // One that cannot be packed keeps no other from it.
+    let trouble: unknown;
     for (const file of await readdir(archive)) {
       if (this.isStopping) return;
-      if (parseSegment(file)?.isPacked === false) await packSegment(archive, file);
+      if (parseSegment(file)?.isPacked !== false) continue;
+      await packSegment(archive, file).catch((error: unknown) => (trouble ??= error));
     }
+    if (trouble !== undefined) throw trouble;
   }
 }
 
