@@ -170,6 +170,7 @@ describe('a marketplace that is backed up', () => {
   const seen: number[] = [];
   let moment: string;
   let backup = '';
+  let portable = '';
 
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tiffin-backups-'));
@@ -185,11 +186,14 @@ describe('a marketplace that is backed up', () => {
     for (const line of await commandsOf(page)) {
       const command = line
         .replace(/whole-[\dTZ-]+/, backup)
+        .replace(/portable-[\dTZ-]+/, portable)
+        .replaceAll('/srv/tiffin', join(backups.BACKUP_DIR, '../moved'))
         .replace(/--at \d\S+/, `--at ${moment}`)
         .replaceAll('/tmp/tiffin-proof', join(backups.BACKUP_DIR, '../proof'));
       const run = new Command('sh', ['-c', command], { PORT: '0', ...backups });
       expect(await run.exitCode(), `${command}\n${run.output}`).toBe(0);
       output += run.output;
+      portable = /Backed up into \S+\/(portable-\S+):/.exec(run.output)?.[1] ?? portable;
     }
     return output;
   }
@@ -251,11 +255,30 @@ describe('a marketplace that is backed up', () => {
     expect(processesIn(dataDir)).toEqual([]);
   });
 
+  test('moves to another folder by a portable backup', async () => {
+    const before = await start(backups);
+    await customer.logIn(before.address);
+    const orders = await customer.orders(before.address);
+    await before.command.end();
+    await follow('Move to another server');
+    const { command, address } = await start({ DATA_DIR: join(backups.BACKUP_DIR, '../moved') });
+    await customer.logIn(address);
+    expect(await customer.orders(address)).toEqual(orders);
+    await order(address);
+    await command.end();
+  });
+
   test.each([
     ['backup', {}, ['--from'], 'Usage: npm run backup'],
     ['restore', {}, ['--from', 'newest', '--at', '19:42'], '--at 19:42 is no time: give one with its zone'],
     ['restore', {}, ['--from', 'newest', '--gap', '0'], '--gap 0 is no number from 1 to 999999999.'],
-    ['backup', { DATABASE_URL: 'postgres://localhost/nowhere' }, [], 'is for the embedded database'],
+    ['backup', { DATABASE_URL: 'postgres://localhost:1/nowhere' }, [], 'of DATABASE_URL does not answer'],
+    [
+      'restore',
+      { DATABASE_URL: 'postgres://localhost:1/nowhere' },
+      ['--from', 'newest', '--replace'],
+      'leave --to and --replace away',
+    ],
   ])('npm run %s with %j and %j is refused', async (script, env, args, sentence) => {
     const command = run(script, { ...backups, ...env }, args);
     expect(await command.exitCode()).toBe(1);

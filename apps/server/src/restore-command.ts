@@ -1,8 +1,9 @@
-// `npm run restore`: makes a data folder of a backup. Works on a stopped marketplace, and never over data.
+// `npm run restore`: makes a data folder of a backup, or fills an empty database. Works on a stopped marketplace, never over data.
 import { resolve } from 'node:path';
+import type { ClientConfig } from 'pg';
 import { parseOptions, runCommand } from './command.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { homeOf } from './db/engine/index.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { homeOf, startEngine } from './db/engine/index.ts';
 import { print, warn } from './kit/console.ts';
 import { defaultBackupDir, findBackup, restoreBackup, type Until } from './modules/backup/index.ts';
 
@@ -23,17 +24,20 @@ await runCommand(async (args) => {
   );
   if (given.from === undefined) throw new ConfigError(USAGE);
   const config = readConfig();
-  if (config.databaseUrl !== undefined)
+  const isExternal = config.databaseUrl !== undefined;
+  if (isExternal && (given.replace || given.to !== undefined))
     throw new ConfigError(
-      'npm run restore is for the embedded database: take DATABASE_URL away, or restore that one with its own tools.',
+      'With DATABASE_URL a backup goes into that database, which has to be empty, and its pictures into DATA_DIR: leave --to and --replace away.',
     );
   const until = readUntil(given.at);
-  const backupDir = config.backupDir ?? defaultBackupDir(await homeOf(config.dataDir));
   const to = given.to === undefined ? config.dataDir : resolve(given.to);
-  const { state, recovered, violations, applied, aside } = await restoreBackup({
-    from: await findBackup(given.from, backupDir, until),
+  const backupDir = config.backupDir ?? defaultBackupDir(await homeOf(config.dataDir));
+  const place = isExternal ? 'the database of DATABASE_URL' : to;
+  const { state, lastChangeAt, violations, applied, aside } = await restoreBackup({
+    from: await findBackup(given.from, backupDir, until, isExternal ? ['portable'] : KINDS),
     until,
     to,
+    database: isExternal ? await ownerOf(config) : undefined,
     isReplacing: given.replace,
     gap: readGap(given.gap),
     log: print,
@@ -41,8 +45,8 @@ await runCommand(async (args) => {
   for (const name of applied) print(`Applied ${name}`);
   for (const path of aside) print(`What was there lies in ${path} now.`);
   print(
-    `Restored into ${to}: ${state.orders} orders, the last of ${state.lastOrderAt?.toISOString() ?? 'none'}, and ${state.users} accounts` +
-      `${recovered.at ? `; the last change is of ${recovered.at.toISOString()}` : ''}.`,
+    `Restored into ${place}: ${state.orders} orders, the last of ${state.lastOrderAt?.toISOString() ?? 'none'}, and ${state.users} accounts` +
+      `${lastChangeAt ? `; the last change is of ${lastChangeAt.toISOString()}` : ''}.`,
   );
   print(
     'Everybody has to log in again. Take a backup once it runs: later seconds can be restored from that one on.',
@@ -51,6 +55,21 @@ await runCommand(async (args) => {
     warn(`WRONG (${count} rows): ${name}, for example ${JSON.stringify(examples[0])}`);
   return violations.length === 0 ? true : 'found something wrong';
 });
+
+const KINDS = ['whole', 'portable'] as const;
+
+/** Whose tables the rows go into. */
+async function ownerOf({ dataDir, databaseUrl, migrateUrl }: Config): Promise<ClientConfig> {
+  const engine = await startEngine({
+    dataDir,
+    databaseUrl,
+    migrateUrl,
+    address: 'npm run restore',
+    log: print,
+    onFatal: (error) => warn(error.message),
+  });
+  return engine.ownerConnection;
+}
 
 function readUntil(at: string | undefined): Until {
   if (at === undefined) return 'end';

@@ -45,6 +45,8 @@ export interface MigrateOptions {
   /** The role that the app works as, where that is not the owner: it gets what it may do. */
   readonly appRole?: string | undefined;
   readonly patience?: LockPatience;
+  /** Only the tables, as they were after the migration with that number: rows of that time are loaded into them. */
+  readonly upTo?: number;
 }
 
 /** Names of what was applied. */
@@ -65,7 +67,7 @@ const LOCK_POLL_MS = 100;
  */
 export async function migrate(
   connection: ClientConfig,
-  { folders = PRODUCT, appRole, patience = USUAL_PATIENCE }: MigrateOptions = {},
+  { folders = PRODUCT, appRole, patience = USUAL_PATIENCE, upTo }: MigrateOptions = {},
 ): Promise<Applied> {
   const { functions, views, migrations } = await readSchema(folders);
   const client = createClient(connection, 'tiffin migrations', timeLimits.migrationMs);
@@ -79,11 +81,14 @@ export async function migrate(
         checksum text not null,
         applied_at timestamptz not null default now()
       )`);
-    const pending = await comparePending(client, migrations);
+    const allPending = await comparePending(client, migrations);
+    const pending = allPending.filter((migration) => upTo === undefined || migration.version <= upTo);
     for (const kind of ['functions', 'views'] as const)
       if (!(await isThere(client, `schema_${kind}`))) await createObjectTable(client, kind);
-    const changedFunctions = await changedObjects(client, 'functions', functions);
-    const changedViews = await changedObjects(client, 'views', views);
+    const changedOf = (kind: ObjectKind, objects: readonly SqlObject[]) =>
+      upTo === undefined ? changedObjects(client, kind, objects) : [];
+    const changedFunctions = await changedOf('functions', functions);
+    const changedViews = await changedOf('views', views);
     const retried = (what: string, work: () => Promise<void>) => retryForLocks(what, patience, work);
     const grant = appRole === undefined ? undefined : () => grantTo(client, appRole);
     for (const migration of pending)
@@ -164,11 +169,26 @@ async function isThere(client: Client, table: string): Promise<boolean> {
 
 const namesOf = (things: readonly { name: string }[]): string[] => things.map(({ name }) => name);
 
+/** Throws a MigrationError where rows of tables that these have made cannot be brought to this program's schema. */
+export async function assertKnownMigrations(applied: readonly AppliedMigration[]): Promise<void> {
+  pendingAfter(applied, (await readSchema(PRODUCT)).migrations);
+}
+
+export interface AppliedMigration {
+  readonly version: number;
+  readonly name: string;
+  readonly checksum: string;
+}
+
 /** Those not applied yet; throws when the applied ones are not this program's. */
 async function comparePending(client: Client, migrations: readonly Migration[]): Promise<Migration[]> {
-  const { rows } = await client.query<{ version: number; name: string; checksum: string }>(
+  const { rows } = await client.query<AppliedMigration>(
     'select version, name, checksum from schema_migrations order by version',
   );
+  return pendingAfter(rows, migrations);
+}
+
+function pendingAfter(rows: readonly AppliedMigration[], migrations: readonly Migration[]): Migration[] {
   const [first] = migrations;
   const last = rows.at(-1);
   if (first && last && last.version < first.version)

@@ -58,6 +58,27 @@ test('a manifest with any byte changed, missing or added is refused', () => {
 
 const here: Machine = { platform: 'linux-x64', postgresMajor: 18, schemaVersion: 109 };
 
+const portable: Manifest = {
+  format: 1,
+  kind: 'portable',
+  release: '1.2.3',
+  schemaVersion: 109,
+  postgresMajor: 18,
+  beganAt: '2026-11-30T19:42:00.000Z',
+  endedAt: '2026-11-30T19:42:05.000Z',
+  snapshotAt: '2026-11-30T19:42:01.000Z',
+  migrations: [{ version: 101, name: '0101_baseline.sql', checksum: 'a'.repeat(64) }],
+  tables: [{ name: 'users', columns: ['id'], rows: 1, bytes: 2 }],
+  sequences: [{ table: 'users', column: 'id', last: '1' }],
+  files: [{ name: 'tables/users.copy.gz', bytes: 3, sha256: 'a'.repeat(64) }],
+};
+
+test('a portable one fits every machine and PostgreSQL, and no older release', () => {
+  expect(readManifest(writeManifest(portable), 'it')).toEqual(portable);
+  expect(misfitOf(portable, 'it', { ...here, platform: 'darwin-arm64', postgresMajor: 15 })).toBeUndefined();
+  expect(misfitOf(portable, 'it', { ...here, schemaVersion: 108 })).toContain('made by a newer release');
+});
+
 test.each<[string, Partial<Machine>, string | undefined]>([
   ['the same', {}, undefined],
   ['a newer release', { schemaVersion: 130 }, undefined],

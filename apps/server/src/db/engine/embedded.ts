@@ -166,7 +166,7 @@ export async function ensureDataDir(dataDir: string): Promise<string> {
   }
 }
 
-async function ensureDatabase(socketDir: string): Promise<void> {
+export async function ensureDatabase(socketDir: string): Promise<void> {
   const client = createClient(connectionTo(socketDir, 'postgres'), 'tiffin', timeLimits.greetingMs);
   await client.connect();
   try {

@@ -8,7 +8,14 @@ export { type Engine, EngineError } from './engine.ts';
 export { clusterOf, hasCluster, homeOf } from './home.ts';
 export { findRunning } from './postmaster.ts';
 export { isAlive } from './processes.ts';
-export { clearGround, type Ground, prepareGround, startRestored } from './restored.ts';
+export {
+  clearGround,
+  type Ground,
+  prepareGround,
+  type RestoredServer,
+  startEmpty,
+  startRestored,
+} from './restored.ts';
 export { waitForDatabase } from './wait-for-database.ts';
 
 export interface EngineOptions extends EmbeddedOptions {

@@ -2,7 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { clusterOf, hasCluster, homeOf } from './home.ts';
-import { DATABASE, ensureDataDir } from './embedded.ts';
+import { ensureCluster } from './cluster.ts';
+import { DATABASE, ensureDatabase, ensureDataDir } from './embedded.ts';
 import { EngineError, type Log } from './engine.ts';
 import { giveTo } from './identity.ts';
 import { place, type Placement, substituteOf } from './placement.ts';
@@ -70,5 +71,13 @@ export async function startRestored(
     },
     log,
   );
+  return { connection: connectionTo(socketDir, DATABASE), stop: () => stopServer(cluster) };
+}
+
+/** Makes a new cluster with an empty database, and starts it. */
+export async function startEmpty({ placement, cluster }: Ground, log: Log): Promise<RestoredServer> {
+  await ensureCluster(placement, log);
+  const socketDir = await startServer(placement, {}, log);
+  await ensureDatabase(socketDir);
   return { connection: connectionTo(socketDir, DATABASE), stop: () => stopServer(cluster) };
 }

@@ -21,7 +21,8 @@ export async function adviseOnBackups({
     ];
   const advice = (await isOnSameDisk(backupDir, databaseFolder)) ? [sameDiskSentence(backupDir)] : [];
   const backups = await listBackups(backupDir);
-  const hasOne = backups.some(({ manifest }) => manifest?.archive === `wal/${basename(archive)}`);
+  const place = `wal/${basename(archive)}`;
+  const hasOne = backups.some(({ manifest }) => manifest?.kind === 'whole' && manifest.archive === place);
   return hasOne
     ? advice
     : [...advice, 'There is no backup yet that the archived log goes on from: run npm run backup.'];

@@ -1,17 +1,19 @@
 import { chmod, lchown, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
 import { BackupError } from './backup-error.ts';
-import { MANIFEST, type Manifest, readManifest } from './manifest.ts';
+import { type BackupKind, MANIFEST, type Manifest, readManifest } from './manifest.ts';
 
 const PART = '.part';
-const NAME = /^whole-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z(?:-\d+)?$/;
+const NAME = /^(?:whole|portable)-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z(?:-\d+)?)$/;
+/** The part of a name that sorts as backups were made. */
+const timeIn = (name: string): string => NAME.exec(name)?.[1] ?? '';
 
 /** Where backups lie unless BACKUP_DIR says so: beside the database's folder. */
 export const defaultBackupDir = (databaseFolder: string) => join(dirname(databaseFolder), 'backups');
 
-/** Names sort as they were made. @param at in epoch milliseconds */
-export function nameFor(at: number, taken: readonly string[]): string {
-  const name = `whole-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+/** @param at in epoch milliseconds */
+export function nameFor(kind: BackupKind, at: number, taken: readonly string[]): string {
+  const name = `${kind}-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   const free = (n: number): string => (taken.includes(`${name}-${n}`) ? free(n + 1) : `${name}-${n}`);
   return taken.includes(name) ? free(2) : name;
 }
@@ -21,11 +23,11 @@ interface Owner {
   readonly gid: number;
 }
 
-/** An empty folder `<name>.part` that the database's user may write into. */
-export async function beginBackup(backupDir: string, name: string, owner: Owner): Promise<string> {
+/** An empty folder `<name>.part`. @param owner who else writes into it */
+export async function beginBackup(backupDir: string, name: string, owner?: Owner): Promise<string> {
   const folder = join(backupDir, `${name}${PART}`);
   await mkdir(folder, { mode: 0o700 });
-  if (process.getuid?.() === 0) await lchown(folder, owner.uid, owner.gid);
+  if (owner && process.getuid?.() === 0) await lchown(folder, owner.uid, owner.gid);
   return folder;
 }
 
@@ -104,8 +106,7 @@ export async function listBackups(backupDir: string): Promise<ListedBackup[]> {
   });
   const backups = names
     .filter((name) => NAME.test(name))
-    .toSorted()
-    .toReversed();
+    .toSorted((one, other) => (timeIn(one) < timeIn(other) ? 1 : -1));
   return Promise.all(
     backups.map(async (name) => {
       const folder = join(backupDir, name);
@@ -130,21 +131,44 @@ export async function openManifest(folder: string): Promise<Manifest> {
 }
 
 /**
- * The folder of a backup that somebody named: by its path, by its name, or as the newest one from before a moment.
+ * The folder of a backup that somebody named: by its path, by its name, or as the newest one that can be restored to a moment.
+ * Throws a BackupError where there is none, or where it is not plain which one is meant.
  * @param until a moment in epoch milliseconds, or a word for none
+ * @param kinds of the newest one
  */
-export async function findBackup(given: string, backupDir: string, until: number | string): Promise<string> {
-  if (given === 'newest') {
-    const before = typeof until === 'number' ? until : Number.POSITIVE_INFINITY;
-    const newest = (await listBackups(backupDir)).find(
-      ({ manifest }) => manifest !== undefined && Date.parse(manifest.endedAt) <= before,
-    );
-    if (newest) return newest.folder;
-    const which = typeof until === 'number' ? ` that ended before ${new Date(until).toISOString()}` : '';
-    throw new BackupError(`There is no backup${which} in ${backupDir}.`);
-  }
+export async function findBackup(
+  given: string,
+  backupDir: string,
+  until: number | string,
+  kinds: readonly BackupKind[],
+): Promise<string> {
+  if (given === 'newest') return newestOf(backupDir, until, kinds);
   if (NAME.test(given)) return join(backupDir, given);
   return isAbsolute(given) ? given : join(process.cwd(), given);
+}
+
+async function newestOf(
+  backupDir: string,
+  until: number | string,
+  kinds: readonly BackupKind[],
+): Promise<string> {
+  const wanted = typeof until === 'number' ? kinds.filter((kind) => kind === 'whole') : kinds;
+  const before = typeof until === 'number' ? until : Number.POSITIVE_INFINITY;
+  const found = (await listBackups(backupDir)).filter(
+    ({ manifest }) => manifest && wanted.includes(manifest.kind) && Date.parse(manifest.endedAt) <= before,
+  );
+  const [newest] = found;
+  if (!newest) {
+    const kind = wanted.length === 1 ? `${wanted[0]} ` : '';
+    const which = typeof until === 'number' ? ` that ended before ${new Date(until).toISOString()}` : '';
+    throw new BackupError(`There is no ${kind}backup${which} in ${backupDir}.`);
+  }
+  const logged = found.find(({ manifest }) => manifest?.kind === 'whole' && manifest.archive !== null);
+  if (newest.manifest?.kind === 'portable' && logged)
+    throw new BackupError(
+      `${newest.name} is the newest, and ${logged.name} may reach further by its log: say which one with --from.`,
+    );
+  return newest.folder;
 }
 
 /** True where losing the disk of one loses the other. */

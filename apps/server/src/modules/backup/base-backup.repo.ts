@@ -6,6 +6,12 @@ import { timeLimits } from '../../kit/time-limits.ts';
 /** Any number that nothing else in this database locks. */
 const TURN = 7_264_333;
 
+/** False while another backup of this database is being made. The turn ends with the connection. */
+export async function takeTurn(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${TURN}) as taken`);
+  return rows[0]?.taken === true;
+}
+
 export interface ServerFacts {
   readonly systemIdentifier: string;
   readonly postgresMajor: number;
@@ -39,8 +45,7 @@ export class BackupConnection {
     const client = createClient(replicating, 'tiffin backup', timeLimits.backupMs);
     await client.connect();
     const opened = new BackupConnection(client);
-    const { taken } = await opened.one<{ taken: boolean }>(`select pg_try_advisory_lock(${TURN}) as taken`);
-    if (taken) return opened;
+    if (await takeTurn(client)) return opened;
     await opened.close();
     return undefined;
   }

@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import { EngineError, type Ground, quoteForShell } from '../../db/engine/index.ts';
 import type { Recovered } from './after-restore.repo.ts';
 import { BackupError } from './backup-error.ts';
-import type { Manifest } from './manifest.ts';
+import type { WholeManifest } from './manifest.ts';
 import { listArchive, unpackLog } from './unpack-log.ts';
 import { type LogPlan, planLog, segmentOf } from './wal.ts';
 
@@ -20,7 +20,7 @@ export interface Followed extends FoundLog {
 }
 
 /** What of the archived log goes on from the backup. Throws a BackupError where none is beside it. */
-export async function findLog(manifest: Manifest, from: string, until: Until): Promise<FoundLog> {
+export async function findLog(manifest: WholeManifest, from: string, until: Until): Promise<FoundLog> {
   const archive = manifest.archive === null ? undefined : join(dirname(from), manifest.archive);
   const archived = archive === undefined || until === 'backup' ? [] : await listArchive(archive);
   if (archived === undefined)

@@ -10,7 +10,9 @@ export {
   listBackups,
   sameDiskSentence,
 } from './backup-folder.ts';
-export { bytesOf, makeBackup, megabytes } from './make-backup.ts';
+export { bytesOf, megabytes } from './finish-backup.ts';
+export { makeBackup } from './make-backup.ts';
+export { makePortable } from './make-portable.ts';
 export { runAfter } from './run-after.ts';
 export type { Until } from './follow-log.ts';
 export { restoreBackup } from './restore-backup.ts';

@@ -1,4 +1,4 @@
-import { readdir, rm, stat, statfs } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { archiveOf } from '../../db/engine/index.ts';
@@ -6,20 +6,10 @@ import { sqlState } from '../../db/failures.ts';
 import { version } from '../../kit/version.ts';
 import { BackupConnection } from './base-backup.repo.ts';
 import { BackupError } from './backup-error.ts';
-import {
-  beginBackup,
-  ensureBackupDir,
-  listBackups,
-  nameFor,
-  publishBackup,
-  sweepUnfinished,
-  syncFile,
-  syncFolder,
-  writeSynced,
-} from './backup-folder.ts';
-import { measureFile } from './checksums.ts';
+import { beginBackup, ensureBackupDir, listBackups, nameFor, sweepUnfinished } from './backup-folder.ts';
 import { namingFullDisk } from './disk-full.ts';
-import { FORMAT, MANIFEST, type Manifest, platform, relativeArchive, writeManifest } from './manifest.ts';
+import { assertSpace, bytesOf, finishBackup, finishFiles, PICTURES } from './finish-backup.ts';
+import { FORMAT, platform, relativeArchive, type WholeManifest } from './manifest.ts';
 import { packPictures } from './pictures.ts';
 import { needlessFiles } from './wal.ts';
 
@@ -32,7 +22,7 @@ export interface BackupSource {
 
 export interface MadeBackup {
   readonly folder: string;
-  readonly manifest: Manifest;
+  readonly manifest: WholeManifest;
   readonly bytes: number;
   /** Unfinished ones of before that were removed. */
   readonly swept: readonly string[];
@@ -40,8 +30,7 @@ export interface MadeBackup {
   readonly keptLog: string | undefined;
 }
 
-const BASE = ['base.tar.gz', 'backup_manifest'] as const;
-const PICTURES = 'pictures.tar';
+const FILES = ['base/base.tar.gz', 'base/backup_manifest', PICTURES];
 
 /**
  * Takes a whole backup of the embedded database, running as it is, and of all pictures. It is there whole or not at all.
@@ -55,8 +44,8 @@ export async function makeBackup(source: BackupSource, backupDir: string): Promi
     const swept = await sweepUnfinished(backupDir);
     const made = await withSpace(source, backupDir, connection);
     // Only after a success, so that there is always something to restore; and not for a backup that goes to another place.
-    const keptLog =
-      made.manifest.archive === null ? undefined : await removeNeedlessLog(backupDir, made.manifest.archive);
+    const { archive } = made.manifest;
+    const keptLog = archive === null ? undefined : await removeNeedlessLog(backupDir, archive);
     return { ...made, swept, keptLog };
   } finally {
     await connection.close();
@@ -64,17 +53,16 @@ export async function makeBackup(source: BackupSource, backupDir: string): Promi
 }
 
 async function withSpace(source: BackupSource, backupDir: string, connection: BackupConnection) {
-  const before = await listBackups(backupDir);
   const facts = await connection.facts();
-  await assertSpace(backupDir, before.find(({ manifest }) => manifest)?.manifest, facts.bytes);
+  await assertSpace(backupDir, 'whole', facts.bytes);
   const beganAt = await connection.now();
-  const name = nameFor(beganAt, await readdir(backupDir));
+  const name = nameFor('whole', beganAt, await readdir(backupDir));
   const { uid, gid } = await stat(join(source.databaseFolder, 'cluster'));
   const part = await beginBackup(backupDir, name, { uid, gid });
   try {
     const archive = facts.isArchiving ? await archiveOf(source.databaseFolder) : undefined;
     const base = await copyAll(source, part, connection);
-    const manifest: Manifest = {
+    const manifest: WholeManifest = {
       format: FORMAT,
       kind: 'whole',
       release: version,
@@ -86,18 +74,14 @@ async function withSpace(source: BackupSource, backupDir: string, connection: Ba
       endedAt: new Date(await connection.now()).toISOString(),
       ...base,
       archive: archive === undefined ? null : relativeArchive(backupDir, archive),
-      files: await finishFiles(part),
+      files: await finishFiles(part, FILES),
     };
-    await writeSynced(join(part, MANIFEST), writeManifest(manifest));
-    const folder = await publishBackup(part);
-    return { folder, manifest, bytes: bytesOf(manifest) };
+    return { folder: await finishBackup(part, manifest), manifest, bytes: bytesOf(manifest) };
   } catch (error) {
     await rm(part, { recursive: true, force: true });
     throw namingFullDisk(error, backupDir, 'Nothing of this backup is left there.');
   }
 }
-
-export const bytesOf = ({ files }: Manifest): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 async function copyAll({ imageFolder }: BackupSource, part: string, connection: BackupConnection) {
   const copying: { base?: Awaited<ReturnType<BackupConnection['copyCluster']>> } = {};
@@ -121,32 +105,6 @@ function asSentence(error: unknown, part: string): unknown {
   return error;
 }
 
-/** Measures every file once it is on the disk. */
-async function finishFiles(part: string): Promise<Manifest['files']> {
-  const names = [...BASE.map((name) => `base/${name}`), PICTURES];
-  const files = [];
-  for (const name of names) {
-    await syncFile(join(part, name));
-    files.push(await measureFile(part, name));
-  }
-  await syncFolder(join(part, 'base'));
-  return files;
-}
-
-const SPACE_FACTOR = 1.2;
-
-/** A backup that fills the disk would take the marketplace's room. */
-async function assertSpace(backupDir: string, last: Manifest | undefined, databaseBytes: number) {
-  const needed = (last ? bytesOf(last) : databaseBytes) * SPACE_FACTOR;
-  const { bavail, bsize } = await statfs(backupDir);
-  if (bavail * bsize < needed)
-    throw new BackupError(
-      `There is no room for another backup in ${backupDir}: about ${megabytes(needed)} are needed, and ${megabytes(bavail * bsize)} are free.`,
-    );
-}
-
-export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
-
 /** Returns a sentence where that was not possible: the backup is whole all the same. @param archive below the backups' folder */
 async function removeNeedlessLog(backupDir: string, archive: string): Promise<string | undefined> {
   const folder = join(backupDir, archive);
@@ -157,7 +115,7 @@ async function removeNeedlessLog(backupDir: string, archive: string): Promise<st
     if (unread)
       return `Log that no backup needs stays in ${folder} as long as ${unread.name} cannot be read: ${unread.trouble}`;
     const kept = backups
-      .flatMap(({ manifest }) => manifest ?? [])
+      .flatMap(({ manifest }) => (manifest?.kind === 'whole' ? manifest : []))
       .filter((manifest) => manifest.archive === archive);
     // One may have been packed meanwhile: the next backup removes it.
     for (const file of needlessFiles(await readdir(folder), kept))

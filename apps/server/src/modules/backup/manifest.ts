@@ -10,22 +10,37 @@ export const MANIFEST = 'manifest.json';
 const time = z.iso.datetime();
 const logPosition = z.string().regex(/^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/);
 
-const Manifest = z.strictObject({
+const checksum = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.int().nonnegative();
+const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
+
+const shared = {
   format: z.literal(FORMAT),
-  kind: z.literal('whole'),
   /** Version of the program that made it. */
   release: z.string(),
   /** Number of its last migration. */
-  schemaVersion: z.number().int(),
-  /** Of the PostgreSQL that can read it. */
-  postgresMajor: z.number().int(),
-  /** Operating system and processor, whose forms of numbers are in the files. */
-  platform: z.string(),
-  systemIdentifier: z.string().regex(/^\d{1,20}$/),
+  schemaVersion: z.int(),
+  postgresMajor: z.int(),
   /** By the database's clock. */
   beganAt: time,
   endedAt: time,
-  timeline: z.number().int().positive(),
+  files: z.array(
+    z.strictObject({
+      name: z.string().regex(/^[a-z]+(?:[./_][a-z]+)*$/),
+      bytes: count,
+      sha256: checksum,
+    }),
+  ),
+};
+
+/** The files of the database, for the same PostgreSQL and processor. */
+const WholeManifest = z.strictObject({
+  ...shared,
+  kind: z.literal('whole'),
+  /** Operating system and processor, whose forms of numbers are in the files. */
+  platform: z.string(),
+  systemIdentifier: z.string().regex(/^\d{1,20}$/),
+  timeline: z.int().positive(),
   /** Where its own write-ahead log begins, and where it ends: nothing before the end can be restored. */
   startLsn: logPosition,
   endLsn: logPosition,
@@ -34,15 +49,44 @@ const Manifest = z.strictObject({
     .string()
     .regex(/^wal\/[0-9a-f]{12}$/)
     .nullable(),
-  files: z.array(
+});
+
+/** Rows as text, for any PostgreSQL that the program runs on. */
+const PortableManifest = z.strictObject({
+  ...shared,
+  kind: z.literal('portable'),
+  /** The moment of all its rows, by the database's clock. */
+  snapshotAt: time,
+  /** What had made the tables. */
+  migrations: z.array(z.strictObject({ version: z.int(), name: z.string(), checksum })),
+  tables: z.array(
     z.strictObject({
-      name: z.string().regex(/^[a-z]+(?:[./_][a-z]+)*$/),
-      bytes: z.number().int().nonnegative(),
-      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      name: identifier,
+      /** In the order of the file. */
+      columns: z.array(identifier),
+      rows: count,
+      /** Unpacked. */
+      bytes: count,
+    }),
+  ),
+  /** Last numbers that were given out; null where that was not to be seen. */
+  sequences: z.array(
+    z.strictObject({
+      table: identifier,
+      column: identifier,
+      last: z
+        .string()
+        .regex(/^\d{1,19}$/)
+        .nullable(),
     }),
   ),
 });
+
+const Manifest = z.discriminatedUnion('kind', [WholeManifest, PortableManifest]);
 export type Manifest = z.infer<typeof Manifest>;
+export type WholeManifest = z.infer<typeof WholeManifest>;
+export type PortableManifest = z.infer<typeof PortableManifest>;
+export type BackupKind = Manifest['kind'];
 export type BackedUpFile = Manifest['files'][number];
 
 /** Null where it lies elsewhere: BACKUP_DIR was another one when the app was started, or the backup goes to another place. */
@@ -94,11 +138,14 @@ export interface Machine {
 
 /** Why a backup cannot be restored here, as a sentence; undefined where it can. */
 export function misfitOf(manifest: Manifest, where: string, here: Machine): string | undefined {
-  const { platform, postgresMajor, schemaVersion, release } = manifest;
-  if (platform !== here.platform)
-    return `${where} was made on ${platform}, and this is ${here.platform}: a whole backup can only be restored on the same.`;
-  if (postgresMajor !== here.postgresMajor)
-    return `${where} was made by PostgreSQL ${postgresMajor}, and the one here is ${here.postgresMajor}: use release ${release}.`;
+  const { schemaVersion, release } = manifest;
+  if (manifest.kind === 'whole') {
+    const { platform, postgresMajor } = manifest;
+    if (platform !== here.platform)
+      return `${where} was made on ${platform}, and this is ${here.platform}: a whole backup can only be restored on the same.`;
+    if (postgresMajor !== here.postgresMajor)
+      return `${where} was made by PostgreSQL ${postgresMajor}, and the one here is ${here.postgresMajor}: use release ${release}.`;
+  }
   if (schemaVersion > here.schemaVersion)
     return `${where} was made by a newer release (${release}, schema ${schemaVersion}; here ${here.schemaVersion}): restore it with that one.`;
   return undefined;

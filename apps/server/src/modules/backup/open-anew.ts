@@ -12,26 +12,26 @@ import {
   endAllSessions,
   forgetWhatRan,
   raiseSequences,
-  readRecovered,
   readState,
-  type Recovered,
   type RestoredState,
 } from './after-restore.repo.ts';
-import { assertFollowed, type Followed, type Until } from './follow-log.ts';
+import type { Until } from './follow-log.ts';
 
-interface Opening {
+export interface Opening {
   /** The backup's folder. */
   readonly from: string;
   readonly until: Until;
   /** How far every sequence moves on. */
   readonly gap: number;
   readonly log: (line: string) => void;
-  readonly followed: Followed;
+  /** When the last change in it was made; null where that is not known. Throws a BackupError where it does not hold all that was asked for. */
+  readonly readLastChange: (db: Database) => Promise<Date | null>;
 }
 
 export interface Opened {
   readonly state: RestoredState;
-  readonly recovered: Recovered;
+  /** Null where it is not known. */
+  readonly lastChangeAt: Date | null;
   readonly violations: readonly Violation[];
   /** Migrations that this program had and the backup had not. */
   readonly applied: readonly string[];
@@ -40,19 +40,18 @@ export interface Opened {
 /** What has to be done before the first node may listen (docs/rules/backup.md#restore). */
 export async function openAnew(
   connection: ClientConfig,
-  { from, until, gap, log, followed }: Opening,
+  { from, until, gap, log, readLastChange }: Opening,
 ): Promise<Opened> {
   const db = openDatabase(connection, { size: 1, limits: LONG });
   try {
-    const recovered = await readRecovered(db);
-    assertFollowed(recovered, until, followed);
+    const lastChangeAt = await readLastChange(db);
     const { migrations } = await migrate(connection);
-    await db.transaction((tx) => beginAnew(tx, { from, until, gap, recovered }), {
+    await db.transaction((tx) => beginAnew(tx, { from, until, gap, lastChangeAt }), {
       limitMs: timeLimits.backupMs,
     });
     log('Checking what must never be true');
     return {
-      recovered,
+      lastChangeAt,
       state: await readState(db),
       violations: [...(await checkInvariants(db)), ...(await checkShownPrices(db))],
       applied: migrations,
@@ -66,7 +65,7 @@ const LONG = { statementMs: timeLimits.invariantsMs, queryMs: timeLimits.invaria
 
 async function beginAnew(
   tx: Database,
-  { from, until, gap, recovered }: { from: string; until: Until; gap: number; recovered: Recovered },
+  { from, until, gap, lastChangeAt }: Pick<Opening, 'from' | 'until' | 'gap'> & Pick<Opened, 'lastChangeAt'>,
 ): Promise<void> {
   await raiseSequences(tx, gap);
   await endAllSessions(tx);
@@ -78,7 +77,7 @@ async function beginAnew(
     after: {
       from: basename(from),
       until: typeof until === 'number' ? new Date(until).toISOString() : until,
-      lastChangeAt: recovered.at?.toISOString() ?? null,
+      lastChangeAt: lastChangeAt?.toISOString() ?? null,
       by: operatorName(),
     },
   });

@@ -3,19 +3,35 @@ import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { type Ground, prepareGround, startRestored } from '../../db/engine/index.ts';
+import type { ClientConfig } from 'pg';
+import {
+  type Ground,
+  prepareGround,
+  type RestoredServer,
+  startEmpty,
+  startRestored,
+} from '../../db/engine/index.ts';
 import { latestSchemaVersion } from '../../db/migrate.ts';
+import { readRecovered } from './after-restore.repo.ts';
 import { ARCHIVED_PICTURES } from './archive-keeper.ts';
 import { BackupError } from './backup-error.ts';
 import { openManifest } from './backup-folder.ts';
 import { checkFiles } from './checksums.ts';
 import { namingFullDisk } from './disk-full.ts';
-import { findLog, followLog, namingShortLog, recoverySettings, type Until } from './follow-log.ts';
-import { bytesOf, megabytes } from './make-backup.ts';
-import { type Manifest, misfitOf, platform } from './manifest.ts';
-import { type Opened, openAnew } from './open-anew.ts';
+import { bytesOf, megabytes, PICTURES } from './finish-backup.ts';
+import {
+  assertFollowed,
+  findLog,
+  followLog,
+  namingShortLog,
+  recoverySettings,
+  type Until,
+} from './follow-log.ts';
+import { loadTables } from './load-tables.ts';
+import { type Manifest, misfitOf, platform, type PortableManifest, type WholeManifest } from './manifest.ts';
+import { type Opened, type Opening, openAnew } from './open-anew.ts';
 import { copyPictures } from './pictures.ts';
-import { assertRoom, bytesToRestore } from './restore-space.ts';
+import { assertRoom, bytesToLoad, bytesToRestore } from './restore-space.ts';
 import { takeGap } from './restore-notes.ts';
 import { assertFree, claimPart, publishRestored, removePart } from './restore-target.ts';
 import { unpackTar } from './tar.ts';
@@ -26,6 +42,8 @@ export interface RestoreOrder {
   readonly until: Until;
   /** The data folder that it becomes. */
   readonly to: string;
+  /** An empty database that its rows go into, as the owner of the tables; absent: a new one in the data folder. */
+  readonly database?: ClientConfig | undefined;
   readonly isReplacing: boolean;
   /** How far every sequence moves on; behind what the restores before it from that folder of backups reached. */
   readonly gap: number;
@@ -43,17 +61,22 @@ export interface Restored extends Opened {
  * and then what stood there stands as it did.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
-  const { from, to, until, isReplacing, log } = order;
+  const { from, to, until, isReplacing, log, database } = order;
   const manifest = await openManifest(from);
   assertWithin(manifest, from, until);
-  await assertFree(to, isReplacing);
+  if (!database) await assertFree(to, isReplacing);
   log(`Checking ${megabytes(bytesOf(manifest))} of ${from}`);
   await checkFiles(from, manifest);
   const part = await claimPart(to);
-  const restored = await intoPart(order, manifest, part).catch(async (error: unknown) => {
+  const work = database ? intoDatabase(order, manifest, part, database) : intoPart(order, manifest, part);
+  const restored = await work.catch(async (error: unknown) => {
     await removePart(part);
     throw namingFullDisk(error, to, 'What stood there stands as it did.');
   });
+  if (database) {
+    await removePart(part);
+    return { ...restored, aside: [] };
+  }
   const suffix = `before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   return { ...restored, aside: await publishRestored(to, part, suffix) };
 }
@@ -61,25 +84,33 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
 async function intoPart(order: RestoreOrder, manifest: Manifest, part: string): Promise<Opened> {
   const { from, to, isReplacing, log } = order;
   const ground = await prepareGround(part, log);
-  const here = {
-    platform,
-    postgresMajor: ground.postgresMajor,
-    schemaVersion: await latestSchemaVersion(),
-  };
-  const misfit = misfitOf(manifest, from, here);
-  if (misfit !== undefined) throw new BackupError(misfit);
-  const opened = await restoreInto(order, manifest, part, ground);
+  await assertFits(manifest, from, ground.postgresMajor);
+  const opened =
+    manifest.kind === 'whole'
+      ? await recoverInto(order, manifest, part, ground)
+      : await loadInto(order, manifest, part, ground);
   await assertFree(to, isReplacing);
   return opened;
+}
+
+async function assertFits(manifest: Manifest, from: string, postgresMajor: number): Promise<void> {
+  const here = { platform, postgresMajor, schemaVersion: await latestSchemaVersion() };
+  const misfit = misfitOf(manifest, from, here);
+  if (misfit !== undefined) throw new BackupError(misfit);
 }
 
 const NOT_NOTED =
   'The folder of backups cannot be written to, so this restore is not noted there: give the next one from it a larger --gap.';
 
 /** What a backup held when it began cannot be told from what it held at its end. */
-function assertWithin({ endedAt, archive }: Manifest, from: string, until: Until): void {
+function assertWithin(manifest: Manifest, from: string, until: Until): void {
+  const { endedAt } = manifest;
   if (typeof until !== 'number') return;
-  if (archive === null)
+  if (manifest.kind === 'portable')
+    throw new BackupError(
+      `${basename(from)} holds one moment, ${manifest.snapshotAt}: leave --at away, or take a whole backup.`,
+    );
+  if (manifest.archive === null)
     throw new BackupError(
       `The log was not archived when ${basename(from)} was made, so it can only be restored as it was at ${endedAt}: leave --at away.`,
     );
@@ -90,37 +121,99 @@ function assertWithin({ endedAt, archive }: Manifest, from: string, until: Until
   if (until > Date.now()) throw new BackupError(`${new Date(until).toISOString()} lies in the future.`);
 }
 
-async function restoreInto(
+async function recoverInto(
   order: RestoreOrder,
-  manifest: Manifest,
+  manifest: WholeManifest,
   part: string,
   ground: Ground,
 ): Promise<Opened> {
-  const { from, until, to, log } = order;
+  const { from, until, log } = order;
   const found = await findLog(manifest, from, until);
-  const pictureBytes = manifest.files.find(({ name }) => name === 'pictures.tar')?.bytes ?? 0;
-  await assertRoom(ground.placement.home, await bytesToRestore(from, pictureBytes, found));
+  await assertRoom(ground.placement.home, await bytesToRestore(from, pictureBytesOf(manifest), found));
   const followed = await followLog(found, until, ground);
   log('Unpacking');
   const database = createReadStream(join(from, 'base/base.tar.gz'));
   await pipeline(database, createGunzip(), (source: AsyncIterable<Buffer>) =>
     unpackTar(source, ground.cluster),
   );
-  await unpackTar(createReadStream(join(from, 'pictures.tar')), join(part, 'images'));
+  await unpackPictures(from, part);
   if (followed.archive !== undefined)
     await copyPictures(join(followed.archive, ARCHIVED_PICTURES), join(part, 'images'));
   log('Recovering');
   const server = await startRestored(ground, recoverySettings(until, ground), log).catch((error: unknown) => {
     throw namingShortLog(error, until, followed);
   });
-  try {
+  return usingServer(server, async () => {
     await rm(ground.logFolder, { recursive: true });
-    // Before any number is given out.
-    const note = { at: new Date().toISOString(), from: basename(from), to };
-    const { gap, isNoted } = await takeGap(dirname(from), order.gap, note);
-    if (!isNoted) log(NOT_NOTED);
-    return await openAnew(server.connection, { from, until, gap, log, followed });
+    return takeOver(server.connection, order, async (db) => {
+      const recovered = await readRecovered(db);
+      assertFollowed(recovered, until, followed);
+      return recovered.at;
+    });
+  });
+}
+
+async function loadInto(
+  order: RestoreOrder,
+  manifest: PortableManifest,
+  part: string,
+  ground: Ground,
+): Promise<Opened> {
+  const { from, log } = order;
+  await assertRoom(ground.placement.home, bytesToLoad(manifest, pictureBytesOf(manifest)));
+  await unpackPictures(from, part);
+  const server = await startEmpty(ground, log);
+  return usingServer(server, () => loadAndTakeOver(server.connection, order, manifest));
+}
+
+/** Pictures first: those of a restore that fails then are removed with all others that nobody needs. */
+async function intoDatabase(
+  order: RestoreOrder,
+  manifest: Manifest,
+  part: string,
+  connection: ClientConfig,
+): Promise<Opened> {
+  const { from, to } = order;
+  if (manifest.kind === 'whole')
+    throw new BackupError(
+      `${basename(from)} is a whole backup, of the embedded database alone: restore it without DATABASE_URL, ` +
+        'make a portable one there (npm run backup -- --portable), and restore that one with DATABASE_URL.',
+    );
+  await assertFits(manifest, from, manifest.postgresMajor);
+  await assertRoom(part, pictureBytesOf(manifest));
+  await unpackPictures(from, part);
+  await copyPictures(join(part, 'images'), join(to, 'images'));
+  return loadAndTakeOver(connection, order, manifest);
+}
+
+async function loadAndTakeOver(connection: ClientConfig, order: RestoreOrder, manifest: PortableManifest) {
+  await loadTables(connection, order.from, manifest, order.log);
+  return takeOver(connection, order, async () => new Date(manifest.snapshotAt));
+}
+
+/** Before any number is given out. */
+async function takeOver(
+  connection: ClientConfig,
+  order: RestoreOrder,
+  readLastChange: Opening['readLastChange'],
+): Promise<Opened> {
+  const { from, to, until, log } = order;
+  const note = { at: new Date().toISOString(), from: basename(from), to };
+  const { gap, isNoted } = await takeGap(dirname(from), order.gap, note);
+  if (!isNoted) log(NOT_NOTED);
+  return openAnew(connection, { from, until, gap, log, readLastChange });
+}
+
+async function usingServer<T>(server: RestoredServer, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } finally {
     await server.stop();
   }
 }
+
+const pictureBytesOf = ({ files }: Manifest): number =>
+  files.find(({ name }) => name === PICTURES)?.bytes ?? 0;
+
+const unpackPictures = (from: string, part: string) =>
+  unpackTar(createReadStream(join(from, PICTURES)), join(part, 'images'));

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
 import type { FoundLog } from './follow-log.ts';
-import { megabytes } from './make-backup.ts';
+import { megabytes } from './finish-backup.ts';
+import type { PortableManifest } from './manifest.ts';
 import { SEGMENT_BYTES } from './wal.ts';
 
 /** PostgreSQL's own list of the files in a base backup. */
@@ -29,6 +30,13 @@ export async function bytesToRestore(
       : SEGMENT_BYTES;
   return (databaseBytes + pictureBytes) * SPACE_FACTOR + logBytes;
 }
+
+/** Rows with their indexes and the log of loading them, about. */
+const LOADED_FACTOR = 4;
+
+/** How much the restore of a portable backup writes, about. @param pictureBytes of the archive of the pictures */
+export const bytesToLoad = ({ tables }: PortableManifest, pictureBytes: number): number =>
+  tables.reduce((sum, { bytes }) => sum + bytes, 0) * LOADED_FACTOR + pictureBytes + LOG_BYTES;
 
 /** Throws a BackupError where the disk of a folder has less. */
 export async function assertRoom(folder: string, needed: number): Promise<void> {

@@ -1,0 +1,147 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Client, ClientConfig } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { version } from '../../kit/version.ts';
+import { BackupError } from './backup-error.ts';
+import { beginBackup, ensureBackupDir, nameFor, sweepUnfinished } from './backup-folder.ts';
+import { takeTurn } from './base-backup.repo.ts';
+import { namingFullDisk } from './disk-full.ts';
+import { assertSpace, bytesOf, finishBackup, finishFiles, PICTURES } from './finish-backup.ts';
+import { FORMAT, type PortableManifest } from './manifest.ts';
+import { packPictures } from './pictures.ts';
+import {
+  copyOutStatement,
+  openTables,
+  readDatabaseFacts,
+  readNow,
+  readSequences,
+  readTables,
+  type TableShape,
+} from './tables.repo.ts';
+
+export interface PortableSource {
+  readonly connection: ClientConfig;
+  readonly imageFolder: string;
+}
+
+export interface MadePortable {
+  readonly folder: string;
+  readonly manifest: PortableManifest;
+  readonly bytes: number;
+  /** Unfinished ones of before that were removed. */
+  readonly swept: readonly string[];
+}
+
+export const fileOf = (table: string): string => `tables/${table}.copy.gz`;
+
+/**
+ * Takes the rows of all tables as they are at one moment, and all pictures. It is there whole or not at all. Throws a
+ * BackupError.
+ */
+export async function makePortable(source: PortableSource, backupDir: string): Promise<MadePortable> {
+  await ensureBackupDir(backupDir);
+  const client = await openTables(source.connection, 'tiffin backup');
+  try {
+    if (!(await takeTurn(client)))
+      throw new BackupError('Another backup is being made. Wait for it, or stop it.');
+    const swept = await sweepUnfinished(backupDir);
+    return { ...(await intoFolder(client, source.imageFolder, backupDir)), swept };
+  } finally {
+    await client.end();
+  }
+}
+
+async function intoFolder(client: Client, imageFolder: string, backupDir: string) {
+  const { bytes } = await readDatabaseFacts(client);
+  await assertSpace(backupDir, 'portable', bytes);
+  const beganAt = await readNow(client);
+  const part = await beginBackup(backupDir, nameFor('portable', beganAt, await readdir(backupDir)));
+  try {
+    const rows = await copyAll(client, imageFolder, part);
+    const manifest: PortableManifest = {
+      format: FORMAT,
+      kind: 'portable',
+      release: version,
+      schemaVersion: rows.migrations.at(-1)?.version ?? 0,
+      beganAt: new Date(beganAt).toISOString(),
+      endedAt: new Date(await readNow(client)).toISOString(),
+      ...rows,
+      files: await finishFiles(part, [...rows.tables.map(({ name }) => fileOf(name)), PICTURES]),
+    };
+    return { folder: await finishBackup(part, manifest), manifest, bytes: bytesOf(manifest) };
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw namingFullDisk(error, backupDir, 'Nothing of this backup is left there.');
+  }
+}
+
+type Rows = Pick<PortableManifest, 'postgresMajor' | 'migrations' | 'snapshotAt' | 'tables' | 'sequences'>;
+
+async function copyAll(client: Client, imageFolder: string, part: string): Promise<Rows> {
+  const copying: { rows?: Rows } = {};
+  await mkdir(join(part, 'tables'), { mode: 0o700 });
+  await packPictures(imageFolder, join(part, PICTURES), async () => {
+    copying.rows = await copyTables(client, part);
+  });
+  if (!copying.rows) throw new Error('The rows were not copied');
+  return copying.rows;
+}
+
+/** All of them as they are at one moment. */
+async function copyTables(client: Client, part: string): Promise<Rows> {
+  await client.query('begin isolation level repeatable read read only');
+  const { postgresMajor, migrations } = await readDatabaseFacts(client);
+  const snapshotAt = new Date(await readNow(client)).toISOString();
+  const tables = [];
+  for (const table of await readTables(client)) tables.push(await copyTable(client, table, part));
+  // They do not stand still: what was given out meanwhile is in none of the rows.
+  const sequences = await readSequences(client);
+  await client.query('commit');
+  return { postgresMajor, migrations: [...migrations], snapshotAt, tables, sequences };
+}
+
+/** Rows come one by one, and compressing each by itself would take a hundred times as long. */
+const CHUNK_BYTES = 256 * 1024;
+
+async function copyTable(client: Client, table: TableShape, part: string) {
+  const out = client.query(copyTo(copyOutStatement(table)));
+  const gathered = new Gathering(CHUNK_BYTES);
+  const file = createWriteStream(join(part, fileOf(table.name)), { mode: 0o600, flags: 'wx' });
+  await pipeline(out, gathered, createGzip({ level: 1 }), file);
+  return { ...table, rows: out.rowCount ?? 0, bytes: gathered.bytes };
+}
+
+/** Passes on what it gets in chunks of at least so many bytes. */
+class Gathering extends Transform {
+  bytes = 0;
+  private chunks: Buffer[] = [];
+  private size = 0;
+
+  constructor(private readonly least: number) {
+    super();
+  }
+
+  override _transform(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.bytes += chunk.length;
+    this.size += chunk.length;
+    this.chunks.push(chunk);
+    if (this.size >= this.least) this.flush();
+    done();
+  }
+
+  override _flush(done: () => void): void {
+    this.flush();
+    done();
+  }
+
+  private flush(): void {
+    if (this.size > 0) this.push(Buffer.concat(this.chunks));
+    this.chunks = [];
+    this.size = 0;
+  }
+}
