@@ -10,6 +10,8 @@ import { migrate } from '../apps/server/src/db/migrate.ts';
 /** A PostgreSQL of its own with the data set in it; nothing of it is left afterwards. */
 export interface BenchDatabase {
   readonly connection: ClientConfig;
+  /** Folder of its files. */
+  readonly folder: string;
   /** The same place for programs that take an address. */
   readonly url: string;
   /** Version of PostgreSQL. */
@@ -34,7 +36,8 @@ export async function openBenchDatabase(
   try {
     await migrate(engine.connection);
     const { version, loadedSeconds } = await loadDataSet(engine, sizes);
-    return { connection: engine.connection, url: urlOf(engine.connection), version, loadedSeconds, stop };
+    const { connection, folder = '' } = engine;
+    return { connection, folder, url: urlOf(connection), version, loadedSeconds, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -41,14 +41,14 @@ export async function comparePlacement(beside: Beside): Promise<Shares> {
   await beside.closeStreams();
   for (let round = 0; round < ROUNDS; round++) {
     await client.query('delete from notifier_cursor');
-    rates.neither.push(await measure(beside));
+    rates.neither.push(await measurePlacements(beside));
     // From here on: what was placed meanwhile is nobody's news.
     await client.query(
       'insert into notifier_cursor (xid, id) values (pg_snapshot_xmin(pg_current_snapshot()), 0)',
     );
-    rates.notifier.push(await measure(beside));
+    rates.notifier.push(await measurePlacements(beside));
     await beside.openStreams();
-    rates.streams.push(await measure(beside));
+    rates.streams.push(await measurePlacements(beside));
     if (round < ROUNDS - 1) await beside.closeStreams();
   }
   await client.end();
@@ -56,7 +56,11 @@ export async function comparePlacement(beside: Beside): Promise<Shares> {
   return { rate, notifier: median(rates.notifier) / rate, streams: median(rates.streams) / rate };
 }
 
-async function measure({ load, port, orders }: Beside): Promise<number> {
+/** How many placements a second, as fast as they go. */
+export async function measurePlacements(
+  { load, port, orders }: Pick<Beside, 'load' | 'port' | 'orders'>,
+  seconds = SECONDS,
+): Promise<number> {
   const requests = Array.from({ length: MANY }, (_, n) => {
     const { token = '', body = '' } = orders[n % orders.length] ?? {};
     return (
@@ -64,7 +68,7 @@ async function measure({ load, port, orders }: Beside): Promise<number> {
       `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
     );
   });
-  const measured = await load.measure({ port, clients: CLIENTS, seconds: SECONDS, requests });
+  const measured = await load.measure({ port, clients: CLIENTS, seconds, requests });
   if (measured.statuses[201] !== measured.requests)
     throw new Error(`Placements were answered ${JSON.stringify(measured.statuses)}`);
   return measured.requests / measured.seconds;

@@ -1,6 +1,6 @@
 // `npm run bench`: measures the built server (bench/bench.ts). `npm run bench -- queries [orders]` writes bench/QUERIES.md
 // instead, `-- screens` bench/SCREENS.md, `-- streams` bench/STREAMS.md, `-- live` bench/LIVE.md, `-- recovery`
-// bench/RECOVERY.md, `-- service` bench/SERVICE.md, `-- mail` bench/MAIL.md.
+// bench/RECOVERY.md, `-- service` bench/SERVICE.md, `-- mail` bench/MAIL.md, `-- backup` bench/BACKUP.md.
 import { spawn } from 'node:child_process';
 import { buildServer, buildWeb } from './lib/builds.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -18,6 +18,7 @@ try {
     recovery: 'bench/recovery.ts',
     service: 'bench/service.ts',
     mail: 'bench/mail.ts',
+    backup: 'bench/backup.ts',
     live: 'bench/live.ts',
   };
   const script = scripts[process.argv[2]] ?? 'bench/bench.ts';
