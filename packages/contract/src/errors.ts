@@ -82,6 +82,8 @@ export const errors = {
     status: 409,
     sentence: 'As many devices as possible are told already. Log out of one of them.',
   },
+  ALREADY_RUNNING: { status: 409, sentence: 'This is being done already.' },
+  BACKUP_ELSEWHERE: { status: 409, sentence: 'This database is backed up by other tools.' },
   OWN_ACCOUNT: { status: 409, sentence: 'You cannot do this to your own account.' },
   LAST_ADMIN: { status: 409, sentence: 'The last administrator cannot be removed.' },
   CONFLICT: { status: 409, sentence: 'Somebody else changed this at the same time. Please try again.' },

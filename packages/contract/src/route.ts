@@ -61,7 +61,7 @@ export interface RouteDef {
   /** Largest body in bytes, where it is not that of other calls (docs/rules/limits.md#sizes). */
   readonly maxBodyBytes?: number;
   /** Success status; 200 unless said. */
-  readonly status?: 200 | 201;
+  readonly status?: 200 | 201 | 202;
   /** Honours Idempotency-Key: docs/rules/wire.md#retries. */
   readonly idempotent?: true;
   /** Polled or cached: answers with an ETag and honours If-None-Match. */

@@ -31,7 +31,8 @@ import {
   System,
 } from '../schemas/admin.ts';
 import { AdminMail, AdminMailQuery, MAIL_KIND_NAMES, TestMailBody } from '../schemas/mail.ts';
-import { IdParams } from '../schemas/basics.ts';
+import { Backup } from '../schemas/backup.ts';
+import { IdParams, WireId } from '../schemas/basics.ts';
 import { ClientErrorGroup, ClientErrorsQuery } from '../schemas/client-error.ts';
 import { OrderDetails, Order, ReasonBody } from '../schemas/order.ts';
 import { HandedOutLink, StepUpBody } from '../schemas/recovery.ts';
@@ -337,6 +338,21 @@ export const system = defineRoute({
   path: '/api/admin/system',
   summary: 'Live state of the platform',
   response: System,
+});
+export const listBackups = defineRoute({
+  ...list,
+  path: '/api/admin/backups',
+  summary: 'Backups that were made, are being made or were reported, newest first; the latest hundred',
+  response: z.array(Backup),
+});
+export const startBackup = defineRoute({
+  ...admin,
+  method: 'POST',
+  path: '/api/admin/backups',
+  summary: 'Make a backup now, beside everything else',
+  response: z.object({ id: WireId }),
+  status: 202,
+  idempotent: true,
 });
 export const clientErrors = defineRoute({
   ...list,

@@ -8,15 +8,19 @@ import {
 import { COUPON_POLICIES } from '../rules/coupon.ts';
 import { POSITIONS } from '../rules/duties.ts';
 import {
+  AUDIT_KEEP_DAYS,
+  BACKUP_EVERY_HOURS,
   CREDENTIAL_MAX_LENGTH,
   FILE_SIZES_MB,
   PLATFORM_NAME_MAX_LENGTH,
+  POINT_IN_TIME_DAYS,
   SESSION_TIMEOUT_MINUTES,
   SUPPORT_CONTACT_MAX_LENGTH,
 } from '../rules/limits.ts';
 import { isTimeZone } from '../rules/time-zone.ts';
 import { RoleName } from './account.ts';
 import { MailState } from './platform.ts';
+import { BackupState } from './backup.ts';
 import { SearchWords } from './search-words.ts';
 import { Instant, Rupees, text, WireId, nameText } from './basics.ts';
 
@@ -182,6 +186,10 @@ export const Settings = z.object({
   maintenanceMode: z.boolean(),
   emailNotifications: z.boolean(),
   autoBackup: z.boolean(),
+  backupEveryHours: z.int(),
+  /** How many days any second can be had back. */
+  pointInTimeDays: z.int(),
+  auditKeepDays: z.int(),
   maxFileSizeMb: z.int(),
   sessionTimeoutMinutes: z.int(),
   theme: z.enum(['light', 'dark', 'auto']),
@@ -205,6 +213,9 @@ export const SettingsBody = z.object({
   maintenanceMode: z.boolean().optional(),
   emailNotifications: z.boolean().optional(),
   autoBackup: z.boolean().optional(),
+  backupEveryHours: z.literal(BACKUP_EVERY_HOURS).optional(),
+  pointInTimeDays: z.int().min(POINT_IN_TIME_DAYS.min).max(POINT_IN_TIME_DAYS.max).optional(),
+  auditKeepDays: z.int().min(AUDIT_KEEP_DAYS.min).max(AUDIT_KEEP_DAYS.max).optional(),
   maxFileSizeMb: z.literal(FILE_SIZES_MB).optional(),
   sessionTimeoutMinutes: z.int().min(SESSION_TIMEOUT_MINUTES.min).max(SESSION_TIMEOUT_MINUTES.max).optional(),
   theme: z.enum(['light', 'dark', 'auto']).optional(),
@@ -271,6 +282,7 @@ export const System = z.object({
   /** How long events of this node have been held up by a transaction that stays open. */
   eventDelaySeconds: z.number(),
   lastBackupAt: Instant.nullable(),
+  backup: BackupState,
   mail: z.object({
     state: MailState,
     waiting: z.int(),
