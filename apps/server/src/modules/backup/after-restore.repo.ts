@@ -24,6 +24,10 @@ const FORGOTTEN = [
   unprepared('delete from live_events'),
   unprepared('delete from job_leases'),
   unprepared(`update job_runs set ended_at = now(), outcome = 'lost' where ended_at is null`),
+  unprepared(`update backup_runs
+                 set ended_at = now(), outcome = 'failed',
+                     note = 'It was not finished when the copy was made that this database was restored from.'
+               where ended_at is null`),
 ];
 
 /** What was going on when the copy was made, and is no more. */
