@@ -6,6 +6,7 @@ import type { LogTarget } from './http/logging.ts';
 import type { Clock } from './kit/clock.ts';
 import type { DiskWatchOptions } from './kit/disk-watch.ts';
 import type { TimeLimits } from './kit/time-limits.ts';
+import type { BackupSetup } from './modules/backup/index.ts';
 import type { MailSettings, SenderOptions } from './modules/mail/index.ts';
 import type { PushSettings } from './modules/notifications/index.ts';
 
@@ -47,6 +48,8 @@ export interface AppOptions {
   readonly databaseFolder?: string | undefined;
   /** Folder that the embedded database's log is archived into, where it is. */
   readonly archiveFolder?: string | undefined;
+  /** How backups are made; other tools make them unless said. */
+  readonly backups?: BackupSetup | undefined;
   /** How the space of a disk is asked for; the system unless said. */
   readonly readDisk?: DiskWatchOptions['read'];
   /** Token that /metrics asks for; without it only this machine may read them. */

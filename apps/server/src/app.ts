@@ -48,6 +48,7 @@ import type { Notifier } from './modules/notifier/index.ts';
 import { KnownSettings } from './modules/settings/index.ts';
 import {
   notePolls,
+  runBackups,
   runJobs,
   runKitchenClock,
   startArchiveKeeper,
@@ -67,6 +68,7 @@ export interface App {
   readonly log: ChangeLog;
   readonly events: EventHub;
   readonly jobs: JobRunner;
+  readonly backups: JobRunner;
   readonly kitchenClock: KitchenClock;
   /** Undefined where no mail is sent. */
   readonly mail: MailSender | undefined;
@@ -163,6 +165,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     images,
     onViolation: (violation) => http.log.error(violation, 'an invariant is broken'),
   });
+  const backups = runBackups(http, options);
   startArchiveKeeper(http, imageFolder, options);
   const settings = new KnownSettings(options.db);
   http.addHook('onClose', async () => settings.close());
@@ -194,7 +197,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   draining.onBegin((ms) => events.drain(ms));
   draining.onBegin(() => lane.close());
   // Another node takes the jobs over while this one serves on.
-  for (const worker of [jobs, kitchenClock, sender, notifier, push])
+  for (const worker of [jobs, backups, kitchenClock, sender, notifier, push])
     draining.onBegin(() => void worker?.stop());
   const server: Server = {
     app: http,
@@ -216,6 +219,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     push: { keys: pushKeys, settings: options.push ?? {} },
     polls: notePolls(http, options.db),
     draining,
+    backups: { setup: options.backups, wake: () => backups.wake() },
     resetAsks: startResetAsks(http, context),
     mounted: [api.operations.docs],
   };
@@ -236,6 +240,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     log,
     events,
     jobs,
+    backups,
     kitchenClock,
     mail: sender,
     notifier,

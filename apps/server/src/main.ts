@@ -19,7 +19,7 @@ import {
   demoUsernames,
   ensureAdministrator,
 } from './modules/accounts/index.ts';
-import { adviseOnBackups } from './modules/backup/index.ts';
+import { adviseOnBackups, defaultBackupDir, wholeBackups } from './modules/backup/index.ts';
 
 /** Signals this close together are one. */
 const SAME_SIGNAL_MS = 1_000;
@@ -98,6 +98,7 @@ async function start(): Promise<void> {
     push: { isLocalAllowed: config.isPushLocal },
     imageFolder: join(config.dataDir, 'images'),
     databaseFolder: engine.folder,
+    backups: backupsOf(config, engine),
     archiveFolder: engine.folder === undefined ? undefined : await archiveOf(engine.folder),
   });
   const { http } = app;
@@ -110,6 +111,15 @@ async function start(): Promise<void> {
   await engine.announce(address);
   await printBackupAdvice(config, engine);
   printWelcome(config, address, engine);
+}
+
+/** Those of an external database are made by its own tools. */
+function backupsOf({ dataDir, backupDir, backupAfter, isDemo }: Config, { folder, connection }: Engine) {
+  if (folder === undefined) return undefined;
+  return wholeBackups(
+    { connection, databaseFolder: folder, imageFolder: join(dataDir, 'images') },
+    { backupDir: backupDir ?? defaultBackupDir(folder), backupAfter, isDemo },
+  );
 }
 
 async function printBackupAdvice({ backupDir }: Config, { folder }: Engine): Promise<void> {

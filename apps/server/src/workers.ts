@@ -4,7 +4,15 @@ import type { AppOptions } from './app-options.ts';
 import type { AccountContext, Context } from './auth/context.ts';
 import { ChangeLog } from './db/change-log.ts';
 import type { DatabasePool } from './db/database.ts';
-import { createJobs, type JobNeeds, JobRunner, KitchenClock, nodeName } from './jobs/index.ts';
+import {
+  createBackupJobs,
+  createJobs,
+  type Job,
+  type JobNeeds,
+  JobRunner,
+  KitchenClock,
+  nodeName,
+} from './jobs/index.ts';
 import type { BackgroundWorker } from './kit/background-worker.ts';
 import { DiskWatch } from './kit/disk-watch.ts';
 import { timeLimits } from './kit/time-limits.ts';
@@ -131,11 +139,18 @@ export function watchDisk(http: FastifyInstance, imageFolder: string, options: A
 }
 
 /** Maintenance begins when the server listens, and lets its leases go before the server stops. */
-export function runJobs(http: FastifyInstance, db: DatabasePool, needs: JobNeeds): JobRunner {
+export const runJobs = (http: FastifyInstance, db: DatabasePool, needs: JobNeeds): JobRunner =>
+  run(http, db, createJobs(needs));
+
+/** Beside the other jobs, which do not wait for a backup. None where other tools make them. */
+export const runBackups = (http: FastifyInstance, { db, backups }: AppOptions): JobRunner =>
+  run(http, db, backups ? createBackupJobs(backups) : []);
+
+function run(http: FastifyInstance, db: DatabasePool, jobs: readonly Job[]): JobRunner {
   const runner = new JobRunner({
     db,
     node: nodeName(),
-    jobs: createJobs(needs),
+    jobs,
     onFailure: (job, err, isAlarming) =>
       http.log[isAlarming ? 'error' : 'warn']({ err, job }, 'a job failed'),
   });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import type { AccountContext } from '../auth/context.ts';
 import type { ChangeLog } from '../db/change-log.ts';
+import type { BackupSetup } from '../modules/backup/index.ts';
 import type { PollNotes } from '../modules/consoles/index.ts';
 import type { CatalogueSearch } from '../modules/restaurants/index.ts';
 import type { KnownSettings } from '../modules/settings/index.ts';
@@ -44,6 +45,8 @@ export interface Server {
   readonly polls: PollNotes;
   /** How browsers are told by their push services. */
   readonly push: { readonly keys: PushKeys; readonly settings: PushSettings };
+  /** How backups are made here, where they are, and what makes the asked one begin at once. */
+  readonly backups: { readonly setup: BackupSetup | undefined; readonly wake: () => void };
   readonly draining: Draining;
   readonly timeLimits: TimeLimits;
   /** Every contract route that is served, in the order of mounting. */

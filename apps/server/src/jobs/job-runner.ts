@@ -2,7 +2,7 @@ import type { DatabasePool } from '../db/database.ts';
 import { BackgroundWorker } from '../kit/background-worker.ts';
 import { describeInvariants } from './invariants.repo.ts';
 import type { Job } from './job.ts';
-import { type JobState, MAX_FAILURES, readJobStates, registerJobs } from './leases.repo.ts';
+import { type JobState, MAX_FAILURES, readJobStates, registerJobs, setJobDue } from './leases.repo.ts';
 import { isBusy, type Run, runJob } from './run-job.ts';
 
 /** How often a node looks for jobs that are due. */
@@ -36,8 +36,13 @@ export class JobRunner extends BackgroundWorker {
    */
   protected async work(): Promise<void> {
     const { db, jobs } = this.options;
+    if (jobs.length === 0) return;
     if (!this.isRegistered) await registerJobs(db, jobs);
     this.isRegistered = true;
+    for (const { name, findDue } of jobs) {
+      const at = await findDue?.(db);
+      if (at !== undefined) await setJobDue(db, name, at);
+    }
     await this.read();
     const due = new Set(this.states.filter(({ isDue }) => isDue).map(({ name }) => name));
     let hasRun = false;

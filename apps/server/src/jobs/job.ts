@@ -1,3 +1,4 @@
+import type { Database } from '../db/database.ts';
 import type { HeldLease } from './held-lease.ts';
 import type { JobSchedule } from './leases.repo.ts';
 
@@ -6,8 +7,14 @@ export interface Job extends JobSchedule {
   /**
    * Does the work in batches and yields the number of rows of each. The runner pauses after every batch, and may stop
    * there. Writes go through the lease, so that nothing is written once another node has taken it.
+   * @param signal ends what is under way: the node stops, or the lease is lost
    */
-  run(lease: HeldLease): AsyncIterable<number>;
+  run(lease: HeldLease, signal: AbortSignal): AsyncIterable<number>;
+  /**
+   * When it is due, for a job whose time is no fixed period: asked at each look. Undefined leaves what stands, null is not for
+   * now.
+   */
+  readonly findDue?: (db: Database) => Promise<Date | null | undefined>;
 }
 
 /** Rows that one batch may take. */

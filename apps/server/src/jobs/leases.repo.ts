@@ -1,6 +1,18 @@
 import type { System } from '@tiffin/contract/schemas/admin';
 import { type Database, sql } from '../db/database.ts';
 
+// Infinity: not for now.
+const setDue = sql(
+  'set_job_due',
+  `update job_leases set next_at = coalesce($2::timestamptz, 'infinity')
+    where name = $1 and until <= now() and next_at is distinct from coalesce($2::timestamptz, 'infinity')`,
+);
+
+/** Says when a job that nobody runs is due; null for not now. */
+export async function setJobDue(db: Database, job: string, at: Date | null): Promise<void> {
+  await db.execute(setDue, [job, at]);
+}
+
 /** When a job is due. */
 export interface JobSchedule {
   readonly name: string;
@@ -42,7 +54,8 @@ export interface JobState {
   readonly holder: string;
   readonly outcome: 'done' | 'failed' | 'stopped' | null;
   readonly lastAt: Date | null;
-  readonly nextAt: Date;
+  /** Infinity for not now. */
+  readonly nextAt: Date | number;
   readonly succeededAt: Date | null;
 }
 
@@ -57,15 +70,21 @@ export function readJobStates(db: Database): Promise<JobState[]> {
   return db.query(states);
 }
 
-/** The jobs as administrators see them. */
+/** The jobs as administrators see them, without those that are switched off. */
 export async function describeJobs(db: Database): Promise<System['jobs']> {
-  return (await readJobStates(db)).map(({ name, isRunning, holder, outcome, lastAt, nextAt }) => ({
-    name,
-    lastAt: lastAt?.toISOString() ?? null,
-    outcome: isRunning ? 'running' : outcome,
-    nextAt: nextAt.toISOString(),
-    node: holder,
-  }));
+  return (await readJobStates(db)).flatMap(({ name, isRunning, holder, outcome, lastAt, nextAt }) =>
+    typeof nextAt === 'number'
+      ? []
+      : [
+          {
+            name,
+            lastAt: lastAt?.toISOString() ?? null,
+            outcome: isRunning ? ('running' as const) : outcome,
+            nextAt: nextAt.toISOString(),
+            node: holder,
+          },
+        ],
+  );
 }
 
 export interface Taken {

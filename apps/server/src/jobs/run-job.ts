@@ -66,7 +66,7 @@ async function work(
   let rows = 0;
   try {
     let began = performance.now();
-    for await (const n of job.run(lease)) {
+    for await (const n of job.run(lease, stop)) {
       rows += n;
       await sleep(performance.now() - began, undefined, { signal: stop, ref: false }).catch(() => undefined);
       if (stop.aborted) return { outcome: 'stopped', rows, isHandedOver: true };

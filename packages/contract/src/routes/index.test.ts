@@ -148,6 +148,8 @@ const BESIDE = [
   'GET /api/restaurants/:id/orders.csv O',
   'GET /api/admin/analytics A',
   'GET /api/admin/notices A',
+  'GET /api/admin/backups A',
+  'POST /api/admin/backups A',
   'POST /api/client-errors -',
   'GET /api/platform -',
   'POST /auth/forgot-password -',
@@ -283,6 +285,7 @@ describe('the contract', () => {
       .filter(({ idempotent }) => idempotent)
       .map(({ method, path }) => `${method} ${path}`);
     expect(held.toSorted()).toEqual([
+      'POST /api/admin/backups',
       'POST /api/admin/orders/:id/refund',
       'POST /api/orders',
       'POST /api/orders/:id/case',

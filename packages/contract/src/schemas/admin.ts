@@ -157,6 +157,9 @@ export const AdminNotice = z.object({
     'mail-failing',
     // With `hours=true` only: approved restaurants that take no orders in the next seven days.
     'restaurants-unopened',
+    // With `backup=true` only: no backup for two periods, and none that was proven for fifteen days.
+    'backup-overdue',
+    'backup-unproven',
   ]),
   count: z.int().min(1),
   /** Time of the latest. */
@@ -175,6 +178,8 @@ export const NoticesQuery = z.object({
   mail: z.literal('true').optional(),
   /** 'restaurants-unopened' too. */
   hours: z.literal('true').optional(),
+  /** 'backup-overdue' and 'backup-unproven' too. */
+  backup: z.literal('true').optional(),
 });
 export type AdminNotice = z.output<typeof AdminNotice>;
 

@@ -27,9 +27,9 @@ export const BackupState = z.object({
   sameDisk: z.boolean().nullable(),
   /** From when on any second can be had back; null where only the backups themselves can. */
   pointInTimeSince: Instant.nullable(),
-  /** Older than two periods, or none at all: an administrator should look. */
+  /** Older than two periods, or none at all after the first hour: an administrator should look. */
   isOverdue: z.boolean(),
-  /** No backup was proven by restoring it for fifteen days, or ever. */
+  /** No backup was proven by restoring it for fifteen days. */
   isUnproven: z.boolean(),
 });
 export type BackupState = z.output<typeof BackupState>;

@@ -4,6 +4,7 @@ import type { DatabasePool } from '../../db/database.ts';
 import type { JobRunner } from '../../jobs/index.ts';
 import type { DiskSpace } from '../../kit/disk-watch.ts';
 import { version } from '../../kit/version.ts';
+import { watchBackups } from './backups.ts';
 import { Durations, type Tally } from './durations.ts';
 
 /** Label of requests that no route answered: one name for all unknown paths. */
@@ -54,6 +55,7 @@ export function measure(
     () => eventDelayMs() / 1_000,
   );
   watchDisk(readDisk, own);
+  watchBackups(db, own);
   new Gauge({
     name: 'tiffin_build_info',
     help: 'The version that runs; always 1',

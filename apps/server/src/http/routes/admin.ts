@@ -7,6 +7,7 @@ import {
   setBlocked,
 } from '../../modules/accounts/index.ts';
 import { describeInvariants, describeJobs } from '../../jobs/index.ts';
+import { askForBackup, describeBackups, describeBackupState } from '../../modules/backup/index.ts';
 import { listAuditLog } from '../../modules/audit-log/index.ts';
 import { analyseRestaurant } from '../../modules/analytics/index.ts';
 import { exportList } from '../../modules/exports/index.ts';
@@ -116,7 +117,9 @@ export function mountAdmin(server: Server): void {
 
   mount(server, admin.stats, ({ actor }) => getStats(context, actor));
   mount(server, admin.analytics, ({ actor, query }) => analysePlatform(context, actor, query.days));
-  mount(server, admin.notices, ({ actor, query }) => listNotices(context, actor, query));
+  mount(server, admin.notices, ({ actor, query }) =>
+    listNotices(context, actor, query, server.backups.setup),
+  );
   mount(server, admin.getSettings, ({ actor }) => getSettings(context, actor));
   mount(server, admin.putSettings, ({ actor, body, signal }) => changeSettings(context, actor, body, signal));
   mount(server, admin.system, ({ actor }) =>
@@ -130,8 +133,17 @@ export function mountAdmin(server: Server): void {
         jobs: await describeJobs(context.db),
         invariants: await describeInvariants(context.db),
       }),
+      readBackups: () => describeBackupState(context.db, server.backups.setup),
     }),
   );
+  mount(server, admin.listBackups, ({ actor }) => describeBackups(context.db, actor));
+  mount(server, admin.startBackup, async ({ actor, idempotencyKey, reply }) => {
+    const { setup, wake } = server.backups;
+    const { answer, isReplayed } = await askForBackup(context, actor, setup, idempotencyKey);
+    if (isReplayed) reply.header('idempotent-replayed', 'true');
+    else wake();
+    return answer;
+  });
   mount(server, admin.listMail, ({ actor, query }) => listMail(context, actor, query));
   mount(server, admin.retryMail, ({ actor, params }) => retryMail(context, actor, params.id));
   mount(server, admin.testMail, ({ actor, body }) => sendTestMail(context, actor, body.to));

@@ -2,3 +2,8 @@
 export class BackupError extends Error {
   override name = 'BackupError';
 }
+
+/** Nothing was begun, since another one is under way. */
+export class BackupUnderWay extends BackupError {
+  override name = 'BackupUnderWay';
+}

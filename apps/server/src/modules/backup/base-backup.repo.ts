@@ -3,8 +3,8 @@ import { escapeLiteral } from 'pg';
 import { createClient } from '../../db/connections.ts';
 import { timeLimits } from '../../kit/time-limits.ts';
 
-/** Any number that nothing else in this database locks. */
-const TURN = 7_264_333;
+/** The turn of backups: any number that nothing else in this database locks. */
+export const TURN = 7_264_333;
 
 /** False while another backup of this database is being made. The turn ends with the connection. */
 export async function takeTurn(client: Client): Promise<boolean> {
@@ -109,6 +109,11 @@ export class BackupConnection {
     if (!start?.recptr || !end?.recptr || start.tli !== end.tli)
       throw new Error('PostgreSQL did not say where its backup begins and ends');
     return { timeline: Number(start.tli), startLsn: start.recptr, endLsn: end.recptr };
+  }
+
+  /** Ends what is under way; nothing can be asked any more. */
+  cut(): void {
+    this.client.connection.stream.destroy(new Error('The backup was cut off'));
   }
 
   async close(): Promise<void> {

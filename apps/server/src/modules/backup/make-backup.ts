@@ -5,7 +5,7 @@ import { archiveOf } from '../../db/engine/index.ts';
 import { sqlState } from '../../db/failures.ts';
 import { version } from '../../kit/version.ts';
 import { BackupConnection } from './base-backup.repo.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, BackupUnderWay } from './backup-error.ts';
 import { beginBackup, ensureBackupDir, listBackups, nameFor, sweepUnfinished } from './backup-folder.ts';
 import { namingFullDisk } from './disk-full.ts';
 import { assertSpace, bytesOf, finishBackup, finishFiles, PICTURES } from './finish-backup.ts';
@@ -30,24 +30,44 @@ export interface MadeBackup {
   readonly keptLog: string | undefined;
 }
 
+/** What is done beside it, while no other backup can be made. */
+export interface MakingOptions {
+  /** Before anything is written. */
+  readonly onBegin?: () => Promise<void>;
+  /** Once it is there. Its failure is that of the backup, which stays. */
+  readonly onMade?: (made: MadeBackup) => Promise<void>;
+  /** Cuts it off; nothing of it stays. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 const FILES = ['base/base.tar.gz', 'base/backup_manifest', PICTURES];
 
 /**
  * Takes a whole backup of the embedded database, running as it is, and of all pictures. It is there whole or not at all.
  * Throws a BackupError.
  */
-export async function makeBackup(source: BackupSource, backupDir: string): Promise<MadeBackup> {
+export async function makeBackup(
+  source: BackupSource,
+  backupDir: string,
+  { onBegin, onMade, signal }: MakingOptions = {},
+): Promise<MadeBackup> {
   await ensureBackupDir(backupDir);
   const connection = await BackupConnection.open(source.connection);
-  if (!connection) throw new BackupError('Another backup is being made. Wait for it, or stop it.');
+  if (!connection) throw new BackupUnderWay('Another backup is being made. Wait for it, or stop it.');
+  const cut = () => connection.cut();
+  signal?.addEventListener('abort', cut, { once: true });
   try {
+    await onBegin?.();
     const swept = await sweepUnfinished(backupDir);
     const made = await withSpace(source, backupDir, connection);
     // Only after a success, so that there is always something to restore; and not for a backup that goes to another place.
     const { archive } = made.manifest;
     const keptLog = archive === null ? undefined : await removeNeedlessLog(backupDir, archive);
-    return { ...made, swept, keptLog };
+    const all = { ...made, swept, keptLog };
+    await onMade?.(all);
+    return all;
   } finally {
+    signal?.removeEventListener('abort', cut);
     await connection.close();
   }
 }
@@ -78,7 +98,8 @@ async function withSpace(source: BackupSource, backupDir: string, connection: Ba
     };
     return { folder: await finishBackup(part, manifest), manifest, bytes: bytesOf(manifest) };
   } catch (error) {
-    await rm(part, { recursive: true, force: true });
+    // One that is cut off may still be written into by the server: the next one removes it.
+    await rm(part, { recursive: true, force: true }).catch(() => undefined);
     throw namingFullDisk(error, backupDir, 'Nothing of this backup is left there.');
   }
 }

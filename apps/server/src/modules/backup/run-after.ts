@@ -5,9 +5,12 @@ import { BackupError } from './backup-error.ts';
  * Gives a finished backup to the operator's program, which copies it elsewhere, and waits for its end. Throws a BackupError
  * where it fails: nobody may believe in a copy that is not there.
  */
-export async function runAfter(program: string, folder: string): Promise<void> {
+export async function runAfter(program: string, folder: string, signal?: AbortSignal): Promise<void> {
   const failure = await new Promise<string | undefined>((resolve) => {
-    const child = spawn(program, [folder], { stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(program, [folder], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      ...(signal && { signal }),
+    });
     child.once('error', ({ message }) => resolve(message));
     child.once('exit', (code, signal) => {
       if (code === 0) resolve(undefined);

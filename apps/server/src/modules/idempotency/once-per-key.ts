@@ -11,6 +11,7 @@ export interface Attempt {
     | 'review'
     | 'message'
     | 'refund'
+    | 'backup'
     | 'menu import'
     | 'case'
     | 'case message'

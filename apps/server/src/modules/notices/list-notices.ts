@@ -4,6 +4,7 @@ import { FAILED_LOGINS_HOURS, FORGOTTEN_ORDER_MINUTES, THIS_WEEK_DAYS } from '@t
 import type { AdminNotice } from '@tiffin/contract/schemas/admin';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { type BackupSetup, readBackupTrouble } from '../backup/index.ts';
 import { waitingSince } from '../cases/index.ts';
 import { unopenedRestaurants } from '../service/index.ts';
 import {
@@ -26,7 +27,8 @@ const FORGOTTEN_MS = FORGOTTEN_ORDER_MINUTES * MINUTE_MS;
 export async function listNotices(
   { db, clock }: Context,
   reader: AdminActor,
-  { help, clock: isClockKnown, mail, hours }: Query<typeof api.admin.notices>,
+  { help, clock: isClockKnown, mail, hours, backup }: Query<typeof api.admin.notices>,
+  backups?: BackupSetup,
 ): Promise<AdminNotice[]> {
   const now = clock().getTime();
   const rows = await findNotices(db, reader, {
@@ -43,7 +45,8 @@ export async function listNotices(
     : undefined;
   const known = rows.filter(({ kind }) => kind !== 'mail-failing' || mail === 'true');
   const ofHours = hours === 'true' ? toUnopened(await unopenedRestaurants(db, reader, now)) : [];
-  const all = [...known, ...waitingForHelp, ...ofClock, ...ofHours];
+  const ofBackups = backup === 'true' ? toBackupNotices(await readBackupTrouble(db, reader, backups)) : [];
+  const all = [...known, ...waitingForHelp, ...ofClock, ...ofHours, ...ofBackups];
   const latestFirst = all.toSorted((a, b) => b.at.getTime() - a.at.getTime());
   return latestFirst.map(({ at, ...notice }) => ({
     ...notice,
@@ -51,6 +54,12 @@ export async function listNotices(
     ...(notice.kind === 'orders-new' && waiting && { waiting }),
     ...(notice.kind === 'orders-unaccepted' && urgent && { waiting: urgent }),
   }));
+}
+
+function toBackupNotices({ overdueSince, unprovenSince }: Awaited<ReturnType<typeof readBackupTrouble>>) {
+  const notice = (kind: 'backup-overdue' | 'backup-unproven', at: Date | undefined) =>
+    at ? [{ kind, count: 1, at, label: '' }] : [];
+  return [...notice('backup-overdue', overdueSince), ...notice('backup-unproven', unprovenSince)];
 }
 
 function toUnopened(restaurants: Awaited<ReturnType<typeof unopenedRestaurants>>) {

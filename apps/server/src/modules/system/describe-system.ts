@@ -1,6 +1,7 @@
 import type { System } from '@tiffin/contract/schemas/admin';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { NOTHING_KNOWN } from '../backup/index.ts';
 import { version } from '../../kit/version.ts';
 import { describeMail } from '../mail/index.ts';
 import { countPushDevices, countTimedRestaurants, readDemoLoadedAt, readVersion } from './system.repo.ts';
@@ -14,21 +15,23 @@ interface Delivery {
   readonly eventDelayMs: number;
   readonly secrets: System['secrets'];
   readonly readJobs: () => Promise<Pick<System, 'jobs' | 'invariants'>>;
+  readonly readBackups: () => Promise<System['backup']>;
 }
 
 /** The state of the platform as it is measured now. */
 export async function describeSystem(
   context: Context,
   _admin: AdminActor,
-  { askApi, readDisk, eventClients, eventDelayMs, secrets, readJobs }: Delivery,
+  { askApi, readDisk, eventClients, eventDelayMs, secrets, readJobs, readBackups }: Delivery,
 ): Promise<System> {
   const { db, clock } = context;
   const uptimeSeconds = process.uptime();
-  const [api, database, jobs, disk, mail, push, timedRestaurants, demoLoadedAt] = await Promise.all([
+  const [api, database, jobs, backup, disk, mail, push, timedRestaurants, demoLoadedAt] = await Promise.all([
     measure(askApi),
     measure(() => readVersion(db)),
     // Without the database nothing is known of them, which `database` says.
     readJobs().catch(() => ({ jobs: [], invariants: { checkedAt: null, broken: [], unchecked: [] } })),
+    readBackups().catch(() => NOTHING_KNOWN),
     readDisk().catch(() => null),
     describeMail(context).catch(() => ({ state: context.mail, waiting: 0, oldestAt: null, failed24h: 0 })),
     countPushDevices(db).catch(() => ({ subscriptions: 0, failing: 0 })),
@@ -48,8 +51,8 @@ export async function describeSystem(
     disk,
     eventClients,
     eventDelaySeconds: Math.round(eventDelayMs / 1_000),
-    // The platform makes no backups of its own, so it knows of none.
-    lastBackupAt: null,
+    lastBackupAt: backup.lastAt,
+    backup,
     secrets,
     mail,
     push,

@@ -134,6 +134,7 @@ const ACTION_TEXT: Readonly<Record<string, string | ((detail: Detail) => string)
   'offer.deactivate': 'was switched off',
   'offer.delete': 'was deleted',
   'settings.change': changed,
+  'system.backup': 'is being backed up',
   'system.restore': ({ after }) => `was restored from the backup ${text(after.from)}`,
 };
 

@@ -1,0 +1,15 @@
+import type { Database } from '../../db/database.ts';
+import { toFacts } from './describe-backups.ts';
+import { endCutOffRun, readBackupState } from './runs.repo.ts';
+import { dueAt } from './schedule.ts';
+
+/** When the next backup is to be begun; null for not now. Ends what a killed node or command left unfinished. */
+export async function findBackupDue(db: Database): Promise<Date | null> {
+  let row = await readBackupState(db);
+  if (row.unfinished === 'running') {
+    await endCutOffRun(db);
+    row = await readBackupState(db);
+  }
+  const at = dueAt(toFacts(row));
+  return at === undefined ? null : new Date(at);
+}
