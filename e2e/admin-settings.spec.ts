@@ -10,6 +10,7 @@ import { OrderFixtures } from './order-fixtures.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 const SETTINGS = '**/api/admin/settings';
+const SYSTEM = '**/api/admin/system';
 const FREELY_CHANGED = {
   platformName: 'Tiffin',
   maintenanceMode: false,
@@ -50,6 +51,15 @@ const saved = (page: Page) =>
   page.getByText('Settings saved successfully!').filter({ visible: true }).first();
 const region = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
+/** Answers with a part of the server's answer changed. */
+const answerWith = (page: Page, address: string, change: (answer: Answer) => object) =>
+  page.route(address, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as Answer;
+    await route.fulfill({ response, json: { ...answer, ...change(answer) } });
+  });
+type Answer = { backup?: object };
+
 test.describe('the settings', () => {
   test('begin with the defaults and options, and promise nothing that is not so', async () => {
     const page = await adminSession.open('/admin/settings');
@@ -59,8 +69,7 @@ test.describe('the settings', () => {
     for (const [label, isOn] of [
       ['Maintenance mode', false],
       ['Email notifications', true],
-      // Nothing here makes one.
-      ['Auto backup', false],
+      ['Auto backup', true],
     ] as const)
       await expect
         .poll(() => page.getByRole('switch', { name: label }).isChecked(), { message: label })
@@ -69,6 +78,13 @@ test.describe('the settings', () => {
     await expect(size.locator('option')).toHaveText(['5MB', '10MB', '25MB', '50MB'], { useInnerText: true });
     await expect(size).toHaveValue('10');
     await expect(page.getByLabel('Session timeout (minutes)')).toHaveValue('30');
+    const period = page.getByLabel('Backup every');
+    await expect(period.locator('option')).toHaveText(['6 hours', '12 hours', '24 hours'], {
+      useInnerText: true,
+    });
+    await expect(period).toHaveValue('24');
+    await expect(page.getByLabel('Any second of the last (days)')).toHaveValue('3');
+    await expect(page.getByLabel('Keep the audit log for (days)')).toHaveValue('400');
     const theme = page.getByLabel('Theme', { exact: true });
     await expect
       .poll(() => theme.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value'))))
@@ -103,22 +119,19 @@ test.describe('the settings', () => {
   test('have no switch that is on with nothing behind it', async () => {
     const page = await adminSession.open('/admin/settings', {
       before: (blank) =>
-        blank.route('**/api/platform', async (route) => {
-          const answer = await route.fetch();
-          await route.fulfill({
-            response: answer,
-            json: { ...((await answer.json()) as object), mail: 'off' },
-          });
-        }),
+        Promise.all([
+          answerWith(blank, '**/api/platform', () => ({ mail: 'off' })),
+          answerWith(blank, SYSTEM, ({ backup }) => ({ backup: { ...backup, kind: null, lastAt: null } })),
+        ]),
     });
     for (const [label, reason] of [
       ['Email notifications', 'This platform sends no e-mail.'],
-      ['Auto backup', 'No backup service is connected.'],
+      ['Auto backup', 'Backed up by your own PostgreSQL tools, which we cannot see'],
     ] as const) {
       const control = page.getByRole('switch', { name: label });
       await expect(control, label).toBeDisabled();
       await expect(control, label).not.toBeChecked();
-      await expect(page.getByText(reason)).toBeVisible();
+      await expect(control, label).toHaveAccessibleDescription(new RegExp(`^${reason}`));
     }
     await expectAccessible(page, [390, 1440]);
   });
@@ -130,7 +143,8 @@ test.describe('the settings', () => {
     await page.getByLabel('Session timeout (minutes)').fill('45');
     await page.getByLabel('Coupon policy').selectOption('offers-only');
     await page.getByLabel('Support contact').fill(' +91 80 4123 9900 ');
-    await expect(page.getByRole('switch', { name: 'Auto backup' })).toBeDisabled();
+    await page.getByRole('switch', { name: 'Auto backup' }).click();
+    await page.getByLabel('Backup every').selectOption('12');
     // Another administrator meanwhile.
     await adminSession.call('PUT', '/api/admin/settings', { emailNotifications: false });
     await save(page).press('Enter');
@@ -140,6 +154,8 @@ test.describe('the settings', () => {
       .toEqual({
         ...DEFAULTS,
         platformName: 'Dabba & Söhne',
+        autoBackup: false,
+        backupEveryHours: 12,
         maxFileSizeMb: 25,
         sessionTimeoutMinutes: 45,
         couponPolicy: 'offers-only',

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 import {
   changesOf,
+  isAuditKept,
   isGone,
   isMissedOrders,
   isName,
+  isPointInTime,
   isTimeout,
   isTimeToAccept,
+  PERIOD_OPTIONS,
   SIZE_OPTIONS,
   toValues,
 } from './form-values.ts';
@@ -44,6 +47,30 @@ describe('the settings form', () => {
         consoleGoneMinutes: '10',
       }),
     ).toEqual({ acceptMinutes: 0, missedOrdersToPause: 3, consolePolicy: 'hide', consoleGoneMinutes: 10 });
+  });
+
+  it('sends what was changed of the backups and the audit log', () => {
+    expect(
+      changesOf(stored, {
+        ...toValues(stored),
+        autoBackup: false,
+        backupEveryHours: '6',
+        pointInTimeDays: '14',
+        auditKeepDays: '1,000',
+      }),
+    ).toEqual({ autoBackup: false, backupEveryHours: 6, pointInTimeDays: 14, auditKeepDays: 1000 });
+  });
+
+  it('has a value for each setting that a node of the release before does not know, and sends none of them', () => {
+    const { searchWords, backupEveryHours, pointInTimeDays, auditKeepDays, ...older } = stored;
+    const values = toValues(older as Settings);
+    expect(values).toMatchObject({
+      searchWords: '',
+      backupEveryHours: '24',
+      pointInTimeDays: '3',
+      auditKeepDays: '400',
+    });
+    expect(changesOf(older as Settings, values)).toEqual({});
   });
 
   it('sends the words for search as lists, and not where only their spaces differ', () => {
@@ -86,6 +113,26 @@ describe('the settings form', () => {
   ])('of %j minutes without a console says %j', (minutes, expected) =>
     expect(isGone(minutes)).toBe(expected),
   );
+
+  it.each([
+    ['1', true],
+    ['14', true],
+    ['0', 'Whole days from 1 to 14'],
+    ['15', 'Whole days from 1 to 14'],
+    ['1.5', 'Whole days from 1 to 14'],
+    ['', 'Whole days from 1 to 14'],
+  ])('of any second of %j days says %j', (days, expected) => expect(isPointInTime(days)).toBe(expected));
+
+  it.each([
+    ['90', true],
+    ['3,650', true],
+    ['89', 'Whole days from 90 to 3,650'],
+    ['3651', 'Whole days from 90 to 3,650'],
+  ])('of an audit log of %j days says %j', (days, expected) => expect(isAuditKept(days)).toBe(expected));
+
+  it('offers the three periods', () => {
+    expect(PERIOD_OPTIONS.map(({ label }) => label)).toEqual(['6 hours', '12 hours', '24 hours']);
+  });
 
   it('offers the four sizes', () => {
     expect(SIZE_OPTIONS.map(({ label }) => label)).toEqual(['5MB', '10MB', '25MB', '50MB']);

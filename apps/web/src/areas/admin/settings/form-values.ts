@@ -1,7 +1,10 @@
 import { ACCEPT_MINUTES, CONSOLE_GONE_MINUTES, MISSED_ORDERS_MAX } from '@tiffin/contract/rules/acceptance';
 import {
+  AUDIT_KEEP_DAYS,
+  BACKUP_EVERY_HOURS,
   FILE_SIZES_MB,
   PLATFORM_NAME_MAX_LENGTH,
+  POINT_IN_TIME_DAYS,
   SESSION_TIMEOUT_MINUTES,
 } from '@tiffin/contract/rules/limits';
 import { numberProblem, sentNumber } from '@tiffin/contract/rules/number-text';
@@ -16,15 +19,28 @@ type Numbers = {
   [Name in keyof Settings]: Settings[Name] extends number ? Name : never;
 }[keyof Settings];
 
-export const toValues = (settings: Settings): SettingsValues => ({
+/** Nodes of an earlier release do not know these, and then do as they say. */
+const SINCE_THE_FIRST = {
+  searchWords: [],
+  backupEveryHours: 24,
+  pointInTimeDays: 3,
+  auditKeepDays: 400,
+} satisfies Partial<Settings>;
+const withAll = (settings: Settings): Settings => ({ ...SINCE_THE_FIRST, ...settings });
+
+export const toValues = (stored: Settings): SettingsValues => textOf(withAll(stored));
+
+const textOf = (settings: Settings): SettingsValues => ({
   ...settings,
+  backupEveryHours: String(settings.backupEveryHours),
+  pointInTimeDays: String(settings.pointInTimeDays),
+  auditKeepDays: String(settings.auditKeepDays),
   maxFileSizeMb: String(settings.maxFileSizeMb),
   sessionTimeoutMinutes: String(settings.sessionTimeoutMinutes),
   acceptMinutes: String(settings.acceptMinutes),
   missedOrdersToPause: String(settings.missedOrdersToPause),
   consoleGoneMinutes: String(settings.consoleGoneMinutes),
-  // A node of the release before does not know them.
-  searchWords: textOfLines((settings as Partial<Settings>).searchWords ?? []),
+  searchWords: textOfLines(settings.searchWords),
 });
 
 const countOf = (typed: string): number => sentNumber(typed, 'count') ?? 0;
@@ -35,6 +51,9 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export function changesOf(stored: Settings, values: SettingsValues): SettingsChange {
   const wanted = {
     ...values,
+    backupEveryHours: Number(values.backupEveryHours),
+    pointInTimeDays: countOf(values.pointInTimeDays),
+    auditKeepDays: countOf(values.auditKeepDays),
     platformName: values.platformName.trim(),
     supportContact: values.supportContact.trim(),
     maxFileSizeMb: Number(values.maxFileSizeMb),
@@ -44,10 +63,11 @@ export function changesOf(stored: Settings, values: SettingsValues): SettingsCha
     consoleGoneMinutes: countOf(values.consoleGoneMinutes),
     searchWords: linesOfText(values.searchWords),
   } satisfies Settings;
+  const before = withAll(stored);
   const changes = Object.entries(wanted).filter(
-    ([name, value]) => !isSame(value, stored[name as keyof Settings]),
+    ([name, value]) => !isSame(value, before[name as keyof Settings]),
   );
-  // Names are those of `wanted`; the form offers only sizes that exist.
+  // Names are those of `wanted`; the form offers only sizes and periods that exist.
   return Object.fromEntries(changes);
 }
 
@@ -66,12 +86,14 @@ const isCount = (typed: string, ranges: readonly Range[], sentence: string): tru
     ranges.some((range) => isWithin(value, range)) ? undefined : sentence,
   ) ?? true;
 
-/** Whole minutes within what the server takes. */
-const isMinutes = (typed: string, range: Range): true | string =>
-  isCount(typed, [range], `Whole minutes from ${range.min} to ${range.max.toLocaleString('en-IN')}`);
+/** Whole minutes or days within what the server takes. */
+const isWhole = (typed: string, unit: 'minutes' | 'days', range: Range): true | string =>
+  isCount(typed, [range], `Whole ${unit} from ${range.min} to ${range.max.toLocaleString('en-IN')}`);
 
-export const isTimeout = (minutes: string) => isMinutes(minutes, SESSION_TIMEOUT_MINUTES);
-export const isGone = (minutes: string) => isMinutes(minutes, CONSOLE_GONE_MINUTES);
+export const isTimeout = (minutes: string) => isWhole(minutes, 'minutes', SESSION_TIMEOUT_MINUTES);
+export const isGone = (minutes: string) => isWhole(minutes, 'minutes', CONSOLE_GONE_MINUTES);
+export const isPointInTime = (days: string) => isWhole(days, 'days', POINT_IN_TIME_DAYS);
+export const isAuditKept = (days: string) => isWhole(days, 'days', AUDIT_KEEP_DAYS);
 
 export const isTimeToAccept = (minutes: string): true | string =>
   isCount(
@@ -84,3 +106,7 @@ export const isMissedOrders = (orders: string): true | string =>
   isCount(orders, [{ min: 0, max: MISSED_ORDERS_MAX }], `A whole number from 0 to ${MISSED_ORDERS_MAX}`);
 
 export const SIZE_OPTIONS = FILE_SIZES_MB.map((size) => ({ value: String(size), label: `${size}MB` }));
+export const PERIOD_OPTIONS = BACKUP_EVERY_HOURS.map((hours) => ({
+  value: String(hours),
+  label: `${hours} hours`,
+}));

@@ -1,10 +1,8 @@
 import { PLATFORM_NAME_MAX_LENGTH, SUPPORT_CONTACT_MAX_LENGTH } from '@tiffin/contract/rules/limits';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { FOLLOWING, WHOLLY } from '../../../lib/forms/live-form.ts';
-import { platformQuery } from '../../../lib/api/platform.ts';
 import { setServerErrors } from '../../../lib/forms/server-errors.ts';
 import { useUnsavedForm } from '../../../lib/forms/unsaved.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -17,6 +15,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
 import {
   changesOf,
+  isAuditKept,
   isGone,
   isMissedOrders,
   isName,
@@ -31,6 +30,7 @@ import { useMaintenanceQuestion } from './maintenance-question.tsx';
 import { KnownWords, SearchWordsField } from './search-words-field.tsx';
 import { SecondFactorField } from './second-factor-field.tsx';
 import type { SecondFactorQuestionProps } from './second-factor-question.tsx';
+import { ServicesFields } from './services-fields.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 import { useTimeZoneQuestion } from './time-zone-question.tsx';
 import { Toggle } from './toggle.tsx';
@@ -52,8 +52,6 @@ const COUPON_HINT = {
   open: 'Whoever types anything at all pays 10% less, at most ₹50, on every order and as often as they like, and the kitchen gets that much less. For trying out. From the next bill on.',
 } as const;
 
-const NO_MAIL = 'This platform sends no e-mail. “In production” in the README says how to connect a relay.';
-
 export function SettingsForm({ settings }: { settings: Settings }) {
   // Changes saved by another administrator arrive in fields that are untouched here.
   const form = useForm<SettingsValues>({
@@ -64,7 +62,6 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const couponPolicy = useWatch({ control: form.control, name: 'couponPolicy' });
   useUnsavedForm(form, 'settings');
   const save = useSaveSettings();
-  const mail = useQuery(platformQuery()).data?.mail;
 
   const maintenance = useMaintenanceQuestion();
   const timeZone = useTimeZoneQuestion();
@@ -176,6 +173,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               validate={isTimeout}
             />
           </Field>
+          <Field
+            label="Keep the audit log for (days)"
+            error={errors.auditKeepDays?.message}
+            hint="Who did what, as the activity lists it. What is older is removed."
+          >
+            <FormNumber kind="count" control={form.control} name="auditKeepDays" validate={isAuditKept} />
+          </Field>
         </div>
       </Group>
       <Group title="Acceptance">
@@ -231,22 +235,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <SecondFactorField form={form} stored={settings.adminSecondFactor} />
       </Group>
       <Group title="Services">
-        <div className="mt-1 divide-y divide-line">
-          <Toggle
-            control={form.control}
-            name="emailNotifications"
-            label="Email notifications"
-            unavailable={mail === 'off' ? NO_MAIL : undefined}
-            explanation="Receipts, news of orders and what administrators and restaurants are told. Off: only mails about an account itself are sent."
-          />
-          <Toggle
-            control={form.control}
-            name="autoBackup"
-            label="Auto backup"
-            explanation="A backup service makes a copy by itself."
-            unavailable="No backup service is connected. Copy the data folder yourself."
-          />
-        </div>
+        <ServicesFields form={form} />
       </Group>
       {errors.root && <FormNotice kind="bad">{errors.root.message}</FormNotice>}
       <div className="flex flex-wrap gap-2.5">

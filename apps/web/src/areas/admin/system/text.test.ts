@@ -1,26 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { backupText, diskText, isUp, jobText, uptimeText, type System } from './text.ts';
+import { SYSTEM } from './system.fixture.ts';
+import { backupText, diskText, isUp, jobText, sizeText, uptimeText, type System } from './text.ts';
 
-const system = (more: Partial<System>): System => ({
-  version: '0.1.0',
-  startedAt: '2026-11-21T10:00:00Z',
-  uptimeSeconds: 0,
-  api: { status: 'up', latencyMs: 1 },
-  database: { status: 'up', latencyMs: 1, version: '18.4' },
-  disk: { freeBytes: 40_000_000_000, totalBytes: 100_000_000_000, isLow: false },
-  demoLoadedAt: null,
-  eventClients: 0,
-  eventDelaySeconds: 0,
-  lastBackupAt: null,
-  mail: { state: 'off', waiting: 0, oldestAt: null, failed24h: 0 },
-  push: { subscriptions: 0, failing: 0 },
-  jobs: [],
-  invariants: { checkedAt: null, broken: [], unchecked: [] },
-  secrets: 'own-key',
-  timedRestaurants: 0,
-  ...more,
-});
+const system = (more: Partial<System>): System => ({ ...SYSTEM, ...more });
 
 describe('the state of the platform', () => {
   it.each([
@@ -45,6 +28,13 @@ describe('the state of the platform', () => {
   ])('a disk of %o is %s', (disk, words) => {
     expect(diskText(system({ disk }))).toBe(words);
   });
+
+  it.each([
+    [0, '0.1 MB'],
+    [3_700_000, '3.7 MB'],
+    [41_000_000, '41 MB'],
+    [1_240_000_000, '1.2 GB'],
+  ])('%d bytes are %s', (bytes, words) => expect(sizeText(bytes)).toBe(words));
 
   it.each([
     ['running', null, 'running'],

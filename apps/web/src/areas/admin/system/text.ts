@@ -25,6 +25,15 @@ const GIGABYTE = 1e9;
 const gigabytes = (bytes: number): string =>
   `${bytes < 10 * GIGABYTE ? (bytes / GIGABYTE).toFixed(1) : Math.round(bytes / GIGABYTE)} GB`;
 
+const MEGABYTE = 1e6;
+
+/** "3.7 MB", "41 MB", "1.2 GB"; what is smaller is "0.1 MB" at least. */
+export function sizeText(bytes: number): string {
+  if (bytes >= GIGABYTE) return gigabytes(bytes);
+  const megabytes = Math.max(bytes / MEGABYTE, 0.1);
+  return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
+}
+
 /** "12 GB of 40 GB free", on the fullest disk that is written to. */
 export const diskText = ({ disk }: System): string =>
   disk ? `${gigabytes(disk.freeBytes)} of ${gigabytes(disk.totalBytes)} free` : 'Not known';
