@@ -6,7 +6,7 @@ preferMemoryForTemp();
 const isolate = false;
 
 /** They need no cluster of the run: each makes its own. */
-const ENGINE_TESTS = ['test/engine/{backup,life,places}.test.ts'];
+const ENGINE_TESTS = ['test/engine/{backup,life,places,verify}.test.ts'];
 
 export default defineConfig({
   test: {

@@ -60,6 +60,7 @@ export function buildServer() {
           'reset-admin': join(source, 'reset-admin-command.ts'),
           backup: join(source, 'backup-command.ts'),
           restore: join(source, 'restore-command.ts'),
+          'verify-backup': join(source, 'verify-backup-command.ts'),
         },
         platform: 'node',
         external: (id) => /^[^./]/.test(id) && !id.startsWith('@tiffin/') && !id.startsWith('/'),

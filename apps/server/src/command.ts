@@ -38,6 +38,11 @@ export async function runCommand(main: (args: readonly string[]) => Promise<Comm
   }
 }
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** Reads a time with its zone, in epoch milliseconds; NaN for anything else. */
+export const parseInstant = (text: string): number => (INSTANT.test(text) ? Date.parse(text) : Number.NaN);
+
 type OptionKinds = Record<string, 'switch' | 'text'>;
 type Options<Kinds extends OptionKinds> = {
   [Name in keyof Kinds]: Kinds[Name] extends 'switch' ? boolean : string | undefined;

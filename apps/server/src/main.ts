@@ -19,7 +19,13 @@ import {
   demoUsernames,
   ensureAdministrator,
 } from './modules/accounts/index.ts';
-import { adviseOnBackups, defaultBackupDir, wholeBackups } from './modules/backup/index.ts';
+import {
+  adviseOnBackups,
+  type BackupSetup,
+  defaultBackupDir,
+  portableBackups,
+  wholeBackups,
+} from './modules/backup/index.ts';
 
 /** Signals this close together are one. */
 const SAME_SIGNAL_MS = 1_000;
@@ -113,13 +119,17 @@ async function start(): Promise<void> {
   printWelcome(config, address, engine);
 }
 
-/** Those of an external database are made by its own tools. */
-function backupsOf({ dataDir, backupDir, backupAfter, isDemo }: Config, { folder, connection }: Engine) {
-  if (folder === undefined) return undefined;
-  return wholeBackups(
-    { connection, databaseFolder: folder, imageFolder: join(dataDir, 'images') },
-    { backupDir: backupDir ?? defaultBackupDir(folder), backupAfter, isDemo },
-  );
+/** Those of an external database are made by its own tools, unless there is a place for ours. */
+function backupsOf(config: Config, { folder, connection, ownerConnection }: Engine): BackupSetup | undefined {
+  const { dataDir, backupDir, backupAfter } = config;
+  const imageFolder = join(dataDir, 'images');
+  if (folder !== undefined)
+    return wholeBackups(
+      { connection, databaseFolder: folder, imageFolder },
+      { backupDir: backupDir ?? defaultBackupDir(folder), backupAfter },
+    );
+  if (backupDir === undefined) return undefined;
+  return portableBackups({ connection: ownerConnection, imageFolder }, { backupDir, backupAfter });
 }
 
 async function printBackupAdvice({ backupDir }: Config, { folder }: Engine): Promise<void> {

@@ -1,7 +1,7 @@
 // `npm run restore`: makes a data folder of a backup, or fills an empty database. Works on a stopped marketplace, never over data.
 import { resolve } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { parseOptions, runCommand } from './command.ts';
+import { parseInstant, parseOptions, runCommand } from './command.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { homeOf, startEngine } from './db/engine/index.ts';
 import { print, warn } from './kit/console.ts';
@@ -13,8 +13,6 @@ const USAGE =
 
 /** How far numbers move on: more than a marketplace takes orders between a backup and its restore. */
 const GAP = 100_000;
-
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 await runCommand(async (args) => {
   const given = parseOptions(
@@ -74,7 +72,7 @@ async function ownerOf({ dataDir, databaseUrl, migrateUrl }: Config): Promise<Cl
 function readUntil(at: string | undefined): Until {
   if (at === undefined) return 'end';
   if (at === 'backup') return 'backup';
-  const time = INSTANT.test(at) ? Date.parse(at) : Number.NaN;
+  const time = parseInstant(at);
   if (Number.isNaN(time))
     throw new ConfigError(
       `--at ${at} is no time: give one with its zone, like 2026-11-30T19:42:00+05:30 or 2026-11-30T14:12:00Z.`,

@@ -144,7 +144,16 @@ export const runJobs = (http: FastifyInstance, db: DatabasePool, needs: JobNeeds
 
 /** Beside the other jobs, which do not wait for a backup. None where other tools make them. */
 export const runBackups = (http: FastifyInstance, { db, backups }: AppOptions): JobRunner =>
-  run(http, db, backups ? createBackupJobs(backups) : []);
+  run(
+    http,
+    db,
+    backups
+      ? createBackupJobs(backups, {
+          onUntidy: (err) => http.log.warn({ err }, 'old backups were not removed'),
+          onWrong: (backup, note) => http.log.error({ backup, note }, 'a backup was not proven'),
+        })
+      : [],
+  );
 
 function run(http: FastifyInstance, db: DatabasePool, jobs: readonly Job[]): JobRunner {
   const runner = new JobRunner({

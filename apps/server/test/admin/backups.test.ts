@@ -11,7 +11,6 @@ const setup: BackupSetup = {
   backupDir: '/nowhere/backups',
   databaseFolder: undefined,
   backupAfter: undefined,
-  isDemo: false,
   readArchive: async () => undefined,
   // None gets further than to be asked for.
   make: ({ signal }) =>
@@ -173,8 +172,9 @@ test('the bell has them for screens that know them', async () => {
   expect(await kinds('?backup=true')).toEqual([]);
 });
 
+const scrape = async () => String((await app.call('GET', '/metrics')).body);
+
 test('metrics have the age and size of the last', async () => {
-  const scrape = async () => String((await app.call('GET', '/metrics')).body);
   expect(await scrape()).not.toMatch(/^tiffin_backup_bytes/m);
   await add('whole-new', 1, `update backup_runs set verified_at = now() - interval '2 days'`);
   const text = await scrape();

@@ -64,6 +64,7 @@ const portable: Manifest = {
   release: '1.2.3',
   schemaVersion: 109,
   postgresMajor: 18,
+  systemIdentifier: '7561234567890123456',
   beganAt: '2026-11-30T19:42:00.000Z',
   endedAt: '2026-11-30T19:42:05.000Z',
   snapshotAt: '2026-11-30T19:42:01.000Z',

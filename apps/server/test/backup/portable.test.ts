@@ -273,7 +273,7 @@ describe('refused with a sentence, and nothing is loaded', () => {
     ],
     [
       'rows that refer to none',
-      /violates foreign key constraint/,
+      /do not fit together: .*violates foreign key constraint/,
       async (at) => {
         const name = 'tables/restaurants.copy.gz';
         await replaceFile(at, name, gzipSync(''));
@@ -365,6 +365,18 @@ describe('moved to a data folder of its own', () => {
       /whole backup, of the embedded/,
     );
   });
+});
+
+test('one that is cut off leaves nothing', async () => {
+  const elsewhere = join(folder, 'cut off');
+  const source = { connection: owner, imageFolder: images(join(folder, 'source')) };
+  const cut = new AbortController();
+  const making = makePortable(source, elsewhere, {
+    onBegin: async () => void setImmediate(() => cut.abort()),
+    signal: cut.signal,
+  });
+  await expect(making).rejects.toThrow();
+  expect(await readdir(elsewhere)).toEqual([]);
 });
 
 test('one backup of a database is made at a time, whoever makes it', async () => {

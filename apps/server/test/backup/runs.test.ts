@@ -35,6 +35,7 @@ beforeEach(async () => {
 });
 
 const rows = () => listRuns(database.db);
+const quiet = { onUntidy: () => undefined, onWrong: () => undefined };
 const byCommand = { by: 'command', node: 'here:1' } as const;
 const whole = { kind: 'whole', ...byCommand } as const;
 const NAME = 'whole-2026-11-30T10-00-00Z';
@@ -46,7 +47,6 @@ function setup({ trouble, ...more }: Partial<BackupSetup> & { trouble?: () => Er
     backupDir,
     databaseFolder: undefined,
     backupAfter: undefined,
-    isDemo: false,
     readArchive: async () => undefined,
     make: async ({ onBegin, onMade }) => {
       await onBegin?.();
@@ -202,7 +202,7 @@ const look = (backups: BackupSetup, failures: string[] = []) =>
   new JobRunner({
     db: database.db,
     node: 'here:2',
-    jobs: createBackupJobs(backups),
+    jobs: createBackupJobs(backups, quiet),
     onFailure: (job, error) => failures.push(`${job}: ${(error as Error).message}`),
   }).run();
 
@@ -261,7 +261,7 @@ describe('a node that looks', () => {
     const runner = new JobRunner({
       db: database.db,
       node: 'here:3',
-      jobs: createBackupJobs(endless),
+      jobs: createBackupJobs(endless, quiet),
       onFailure: (job) => failures.push(job),
     });
     const running = runner.run();

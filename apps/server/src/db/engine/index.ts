@@ -15,7 +15,9 @@ export {
   type RestoredServer,
   startEmpty,
   startRestored,
+  stopRestored,
 } from './restored.ts';
+export { replaceFile } from './whole-file.ts';
 export { waitForDatabase } from './wait-for-database.ts';
 
 export interface EngineOptions extends EmbeddedOptions {

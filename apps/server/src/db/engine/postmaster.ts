@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { timeLimits } from '../../kit/time-limits.ts';
@@ -78,17 +79,19 @@ export async function findRunning(cluster: string): Promise<string | undefined> 
 /**
  * Starts a server on the cluster, or finds the one that another start began meanwhile. Returns its socket folder.
  * @param more settings of this server beside the usual ones
+ * @param isGentle it takes the processor only while nobody else wants it
  */
 export async function startServer(
   placement: Placement,
   more: Readonly<Record<string, string>>,
   log: Log,
+  isGentle = false,
 ): Promise<string> {
   const cluster = clusterOf(placement.home);
   const limit = Date.now() + START_LIMIT_MS;
   while (Date.now() < limit) {
     await clearTraces(cluster, log);
-    const failure = await spawnServer(placement, more);
+    const failure = await spawnServer(placement, more, isGentle);
     const running = await findRunning(cluster);
     if (running) return running;
     if (!/lock file .* already exists|pre-existing shared memory|is still in use/i.test(failure))
@@ -121,6 +124,7 @@ async function clearTraces(cluster: string, log: Log): Promise<void> {
 async function spawnServer(
   { home, identity, binaries }: Placement,
   more: Readonly<Record<string, string>>,
+  isGentle: boolean,
 ): Promise<string> {
   const cluster = clusterOf(home);
   const socketDir = await makeSocketFolder(home, identity);
@@ -142,6 +146,8 @@ async function spawnServer(
     detached: true,
     stdio: ['ignore', output.fd, output.fd],
   });
+  // Before it has children, which take after it.
+  if (isGentle && child.pid !== undefined) slowDown(child.pid);
   await output.close();
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
@@ -156,6 +162,14 @@ async function spawnServer(
   }
   await removeSocketFolder(socketDir);
   return (await readFile(logPath)).subarray(offset).toString().trim();
+}
+
+function slowDown(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended, or the system does not let us: then it is as quick as others.
+  }
 }
 
 async function rotate(path: string): Promise<void> {

@@ -41,6 +41,9 @@ export async function clearGround(dataDir: string): Promise<void> {
   if (substitute !== undefined) await rm(substitute, { recursive: true, force: true });
 }
 
+/** Ends the server of a restore that is given up, however far it has come. */
+export const stopRestored = ({ cluster }: Ground): Promise<void> => stopServer(cluster);
+
 export interface RestoredServer {
   readonly connection: ClientConfig;
   stop(): Promise<void>;
@@ -48,12 +51,14 @@ export interface RestoredServer {
 
 /**
  * Recovers the unpacked cluster from its log and opens it. Returns when it is open for changes.
+ * @param isGentle it takes the processor only while nobody else wants it
  * @param recovery how far, as PostgreSQL's own settings; they hold for this run of the server alone
  */
 export async function startRestored(
   { placement, cluster, logFolder }: Ground,
   recovery: Readonly<Record<string, string>>,
   log: Log,
+  isGentle = false,
 ): Promise<RestoredServer> {
   await mkdir(logFolder, { recursive: true, mode: 0o700 });
   await writeFile(join(cluster, 'recovery.signal'), '', { mode: 0o600 });
@@ -70,14 +75,22 @@ export async function startRestored(
       hot_standby: 'off',
     },
     log,
+    isGentle,
   );
   return { connection: connectionTo(socketDir, DATABASE), stop: () => stopServer(cluster) };
 }
 
-/** Makes a new cluster with an empty database, and starts it. */
-export async function startEmpty({ placement, cluster }: Ground, log: Log): Promise<RestoredServer> {
+/**
+ * Makes a new cluster with an empty database, and starts it.
+ * @param isGentle it takes the processor only while nobody else wants it
+ */
+export async function startEmpty(
+  { placement, cluster }: Ground,
+  log: Log,
+  isGentle = false,
+): Promise<RestoredServer> {
   await ensureCluster(placement, log);
-  const socketDir = await startServer(placement, {}, log);
+  const socketDir = await startServer(placement, {}, log, isGentle);
   await ensureDatabase(socketDir);
   return { connection: connectionTo(socketDir, DATABASE), stop: () => stopServer(cluster) };
 }

@@ -3,6 +3,11 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
+/** A disk has too little room for it. */
+export class NoRoom extends BackupError {
+  override name = 'NoRoom';
+}
+
 /** Nothing was begun, since another one is under way. */
 export class BackupUnderWay extends BackupError {
   override name = 'BackupUnderWay';

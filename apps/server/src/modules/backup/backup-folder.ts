@@ -8,6 +8,8 @@ const NAME = /^(?:whole|portable)-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z(?:-\d+)?
 /** The part of a name that sorts as backups were made. */
 const timeIn = (name: string): string => NAME.exec(name)?.[1] ?? '';
 
+export const isBackupName = (name: string): boolean => NAME.test(name);
+
 /** Where backups lie unless BACKUP_DIR says so: beside the database's folder. */
 export const defaultBackupDir = (databaseFolder: string) => join(dirname(databaseFolder), 'backups');
 

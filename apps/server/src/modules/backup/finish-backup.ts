@@ -5,6 +5,26 @@ import { listBackups, publishBackup, syncFile, syncFolder, writeSynced } from '.
 import { measureFile } from './checksums.ts';
 import { type BackedUpFile, type BackupKind, MANIFEST, type Manifest, writeManifest } from './manifest.ts';
 
+export interface MadeBackup {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly bytes: number;
+  /** Unfinished ones of before that were removed. */
+  readonly swept: readonly string[];
+  /** Why log that no backup needs was not removed, as a sentence. */
+  readonly keptLog: string | undefined;
+}
+
+/** What is done beside it, while no other backup can be made. */
+export interface MakingOptions {
+  /** Before anything is written. */
+  readonly onBegin?: () => Promise<void>;
+  /** Once it is there. Its failure is that of the backup, which stays. */
+  readonly onMade?: (made: MadeBackup) => Promise<void>;
+  /** Cuts it off; nothing of it stays. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** All pictures, in every backup. */
 export const PICTURES = 'pictures.tar';
 

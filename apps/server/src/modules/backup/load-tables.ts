@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Client, ClientConfig } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { sqlState } from '../../db/failures.ts';
 import { assertKnownMigrations, migrate } from '../../db/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import { fileOf } from './make-portable.ts';
@@ -26,6 +27,7 @@ export async function loadTables(
   from: string,
   manifest: PortableManifest,
   log: (line: string) => void,
+  signal?: AbortSignal,
 ): Promise<void> {
   await assertKnownMigrations(manifest.migrations);
   const client = await openTables(connection, 'tiffin restore');
@@ -38,16 +40,32 @@ export async function loadTables(
     await client.query('lock table users in access exclusive mode');
     await assertUnused(client);
     await loading(client, manifest.tables, async () => {
-      for (const table of manifest.tables) await loadTable(client, table, from);
+      for (const table of manifest.tables) {
+        signal?.throwIfAborted();
+        await loadTable(client, table, from);
+      }
     });
     await setSequences(client, manifest.sequences);
     await client.query('commit');
     // Without figures on its rows PostgreSQL would read every table whole.
     await client.query('analyze');
+  } catch (error) {
+    throw namingWrongRows(error, from);
   } finally {
     // What was not committed is undone with it.
     await client.end();
   }
+}
+
+/** Classes of SQLSTATE: rows that no column takes, or that a key or a check refuses. */
+const WRONG_ROWS = ['22', '23'];
+
+function namingWrongRows(error: unknown, from: string): unknown {
+  if (!WRONG_ROWS.includes(sqlState(error)?.slice(0, 2) ?? '')) return error;
+  return new BackupError(
+    `Rows in ${from} do not fit together: ${(error as Error).message}. Take another backup.`,
+    { cause: error },
+  );
 }
 
 async function assertUnused(client: Client): Promise<void> {

@@ -8,7 +8,15 @@ import { BackupConnection } from './base-backup.repo.ts';
 import { BackupError, BackupUnderWay } from './backup-error.ts';
 import { beginBackup, ensureBackupDir, listBackups, nameFor, sweepUnfinished } from './backup-folder.ts';
 import { namingFullDisk } from './disk-full.ts';
-import { assertSpace, bytesOf, finishBackup, finishFiles, PICTURES } from './finish-backup.ts';
+import {
+  assertSpace,
+  bytesOf,
+  finishBackup,
+  finishFiles,
+  type MadeBackup,
+  type MakingOptions,
+  PICTURES,
+} from './finish-backup.ts';
 import { FORMAT, platform, relativeArchive, type WholeManifest } from './manifest.ts';
 import { packPictures } from './pictures.ts';
 import { needlessFiles } from './wal.ts';
@@ -20,24 +28,8 @@ export interface BackupSource {
   readonly imageFolder: string;
 }
 
-export interface MadeBackup {
-  readonly folder: string;
+interface MadeWhole extends MadeBackup {
   readonly manifest: WholeManifest;
-  readonly bytes: number;
-  /** Unfinished ones of before that were removed. */
-  readonly swept: readonly string[];
-  /** Why log that no backup needs was not removed, as a sentence. */
-  readonly keptLog: string | undefined;
-}
-
-/** What is done beside it, while no other backup can be made. */
-export interface MakingOptions {
-  /** Before anything is written. */
-  readonly onBegin?: () => Promise<void>;
-  /** Once it is there. Its failure is that of the backup, which stays. */
-  readonly onMade?: (made: MadeBackup) => Promise<void>;
-  /** Cuts it off; nothing of it stays. */
-  readonly signal?: AbortSignal | undefined;
 }
 
 const FILES = ['base/base.tar.gz', 'base/backup_manifest', PICTURES];
@@ -50,7 +42,7 @@ export async function makeBackup(
   source: BackupSource,
   backupDir: string,
   { onBegin, onMade, signal }: MakingOptions = {},
-): Promise<MadeBackup> {
+): Promise<MadeWhole> {
   await ensureBackupDir(backupDir);
   const connection = await BackupConnection.open(source.connection);
   if (!connection) throw new BackupUnderWay('Another backup is being made. Wait for it, or stop it.');

@@ -6,12 +6,21 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client, ClientConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { destroySocket } from '../../db/connections.ts';
 import { version } from '../../kit/version.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupUnderWay } from './backup-error.ts';
 import { beginBackup, ensureBackupDir, nameFor, sweepUnfinished } from './backup-folder.ts';
 import { takeTurn } from './base-backup.repo.ts';
 import { namingFullDisk } from './disk-full.ts';
-import { assertSpace, bytesOf, finishBackup, finishFiles, PICTURES } from './finish-backup.ts';
+import {
+  assertSpace,
+  bytesOf,
+  finishBackup,
+  finishFiles,
+  type MadeBackup,
+  type MakingOptions,
+  PICTURES,
+} from './finish-backup.ts';
 import { FORMAT, type PortableManifest } from './manifest.ts';
 import { packPictures } from './pictures.ts';
 import {
@@ -29,12 +38,8 @@ export interface PortableSource {
   readonly imageFolder: string;
 }
 
-export interface MadePortable {
-  readonly folder: string;
+interface MadePortable extends MadeBackup {
   readonly manifest: PortableManifest;
-  readonly bytes: number;
-  /** Unfinished ones of before that were removed. */
-  readonly swept: readonly string[];
 }
 
 export const fileOf = (table: string): string => `tables/${table}.copy.gz`;
@@ -43,15 +48,26 @@ export const fileOf = (table: string): string => `tables/${table}.copy.gz`;
  * Takes the rows of all tables as they are at one moment, and all pictures. It is there whole or not at all. Throws a
  * BackupError.
  */
-export async function makePortable(source: PortableSource, backupDir: string): Promise<MadePortable> {
+export async function makePortable(
+  source: PortableSource,
+  backupDir: string,
+  { onBegin, onMade, signal }: MakingOptions = {},
+): Promise<MadePortable> {
   await ensureBackupDir(backupDir);
   const client = await openTables(source.connection, 'tiffin backup');
+  const cut = () => destroySocket(client);
+  signal?.addEventListener('abort', cut, { once: true });
   try {
     if (!(await takeTurn(client)))
-      throw new BackupError('Another backup is being made. Wait for it, or stop it.');
+      throw new BackupUnderWay('Another backup is being made. Wait for it, or stop it.');
+    await onBegin?.();
     const swept = await sweepUnfinished(backupDir);
-    return { ...(await intoFolder(client, source.imageFolder, backupDir)), swept };
+    const made = await intoFolder(client, source.imageFolder, backupDir);
+    const all = { ...made, swept, keptLog: undefined };
+    await onMade?.(all);
+    return all;
   } finally {
+    signal?.removeEventListener('abort', cut);
     await client.end();
   }
 }
@@ -80,7 +96,10 @@ async function intoFolder(client: Client, imageFolder: string, backupDir: string
   }
 }
 
-type Rows = Pick<PortableManifest, 'postgresMajor' | 'migrations' | 'snapshotAt' | 'tables' | 'sequences'>;
+type Rows = Pick<
+  PortableManifest,
+  'postgresMajor' | 'systemIdentifier' | 'migrations' | 'snapshotAt' | 'tables' | 'sequences'
+>;
 
 async function copyAll(client: Client, imageFolder: string, part: string): Promise<Rows> {
   const copying: { rows?: Rows } = {};
@@ -95,14 +114,14 @@ async function copyAll(client: Client, imageFolder: string, part: string): Promi
 /** All of them as they are at one moment. */
 async function copyTables(client: Client, part: string): Promise<Rows> {
   await client.query('begin isolation level repeatable read read only');
-  const { postgresMajor, migrations } = await readDatabaseFacts(client);
+  const { postgresMajor, systemIdentifier, migrations } = await readDatabaseFacts(client);
   const snapshotAt = new Date(await readNow(client)).toISOString();
   const tables = [];
   for (const table of await readTables(client)) tables.push(await copyTable(client, table, part));
   // They do not stand still: what was given out meanwhile is in none of the rows.
   const sequences = await readSequences(client);
   await client.query('commit');
-  return { postgresMajor, migrations: [...migrations], snapshotAt, tables, sequences };
+  return { postgresMajor, systemIdentifier, migrations: [...migrations], snapshotAt, tables, sequences };
 }
 
 /** Rows come one by one, and compressing each by itself would take a hundred times as long. */

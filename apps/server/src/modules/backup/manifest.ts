@@ -21,6 +21,8 @@ const shared = {
   /** Number of its last migration. */
   schemaVersion: z.int(),
   postgresMajor: z.int(),
+  /** Of the cluster that it was made of. */
+  systemIdentifier: z.string().regex(/^\d{1,20}$/),
   /** By the database's clock. */
   beganAt: time,
   endedAt: time,
@@ -39,7 +41,6 @@ const WholeManifest = z.strictObject({
   kind: z.literal('whole'),
   /** Operating system and processor, whose forms of numbers are in the files. */
   platform: z.string(),
-  systemIdentifier: z.string().regex(/^\d{1,20}$/),
   timeline: z.int().positive(),
   /** Where its own write-ahead log begins, and where it ends: nothing before the end can be restored. */
   startLsn: logPosition,
@@ -94,6 +95,10 @@ export function relativeArchive(backupDir: string, archive: string): string | nu
   const path = `wal/${basename(archive)}`;
   return relative(backupDir, archive) === path ? path : null;
 }
+
+/** The folder, below that of all backups, in which its log goes on; null for one that holds one moment. */
+export const archiveIn = (manifest: Manifest): string | null =>
+  manifest.kind === 'whole' ? manifest.archive : null;
 
 /** The text of manifest.json. Throws for one that could not be read again. */
 export const writeManifest = (manifest: Manifest): string => withChecksum(Manifest.parse(manifest));

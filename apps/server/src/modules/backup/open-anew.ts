@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import type { ClientConfig } from 'pg';
-import type { Database } from '../../db/database.ts';
+import type { Database, DatabasePool } from '../../db/database.ts';
 import { checkInvariants, type Violation } from '../../db/invariants.ts';
 import { migrate } from '../../db/migrate.ts';
 import { openDatabase } from '../../db/open-database.ts';
@@ -53,7 +53,7 @@ export async function openAnew(
     return {
       lastChangeAt,
       state: await readState(db),
-      violations: [...(await checkInvariants(db)), ...(await checkShownPrices(db))],
+      violations: await findViolations(db),
       applied: migrations,
     };
   } finally {
@@ -61,7 +61,13 @@ export async function openAnew(
   }
 }
 
-const LONG = { statementMs: timeLimits.invariantsMs, queryMs: timeLimits.invariantsMs };
+/** What must never be true, and is. */
+export const findViolations = async (db: DatabasePool): Promise<Violation[]> => [
+  ...(await checkInvariants(db)),
+  ...(await checkShownPrices(db)),
+];
+
+export const LONG = { statementMs: timeLimits.invariantsMs, queryMs: timeLimits.invariantsMs };
 
 async function beginAnew(
   tx: Database,

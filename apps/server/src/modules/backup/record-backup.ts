@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Database } from '../../db/database.ts';
 import { BackupError, BackupUnderWay } from './backup-error.ts';
 import type { BackupSetup } from './backup-setup.ts';
-import type { MadeBackup } from './make-backup.ts';
+import type { MadeBackup } from './finish-backup.ts';
 import { runAfter } from './run-after.ts';
 import { beginRun, failRun, finishRun, noteRun, type RunBeginning } from './runs.repo.ts';
 
@@ -12,6 +12,8 @@ export interface Recording extends Pick<RunBeginning, 'by' | 'node'> {
   readonly signal?: AbortSignal | undefined;
   /** What its row calls the folder; its name unless said. */
   readonly nameOf?: (folder: string) => string;
+  /** Once it is made, and nothing has failed. */
+  readonly tidy?: (made: MadeBackup) => Promise<void>;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface Recording extends Pick<RunBeginning, 'by' | 'node'> {
 export async function recordBackup(
   db: Database,
   setup: BackupSetup,
-  { by, node, signal, onMade, nameOf = basename }: Recording,
+  { by, node, signal, onMade, tidy, nameOf = basename }: Recording,
 ): Promise<MadeBackup> {
   const beginning = { kind: setup.kind, by, node };
   let run: number | undefined;
@@ -38,6 +40,7 @@ export async function recordBackup(
         onMade?.(made);
         if (setup.backupAfter !== undefined) await runAfter(setup.backupAfter, made.folder, signal);
         await finishRun(db, run);
+        await tidy?.(made);
       },
     });
   } catch (error) {

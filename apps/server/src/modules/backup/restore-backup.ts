@@ -1,37 +1,21 @@
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import type { ClientConfig } from 'pg';
-import {
-  type Ground,
-  prepareGround,
-  type RestoredServer,
-  startEmpty,
-  startRestored,
-} from '../../db/engine/index.ts';
+import { type Ground, prepareGround, type RestoredServer, startEmpty } from '../../db/engine/index.ts';
 import { latestSchemaVersion } from '../../db/migrate.ts';
 import { readRecovered } from './after-restore.repo.ts';
-import { ARCHIVED_PICTURES } from './archive-keeper.ts';
 import { BackupError } from './backup-error.ts';
 import { openManifest } from './backup-folder.ts';
 import { checkFiles } from './checksums.ts';
 import { namingFullDisk } from './disk-full.ts';
 import { bytesOf, megabytes, PICTURES } from './finish-backup.ts';
-import {
-  assertFollowed,
-  findLog,
-  followLog,
-  namingShortLog,
-  recoverySettings,
-  type Until,
-} from './follow-log.ts';
+import { assertFollowed, type Until } from './follow-log.ts';
 import { loadTables } from './load-tables.ts';
 import { type Manifest, misfitOf, platform, type PortableManifest, type WholeManifest } from './manifest.ts';
 import { type Opened, type Opening, openAnew } from './open-anew.ts';
 import { copyPictures } from './pictures.ts';
-import { assertRoom, bytesToLoad, bytesToRestore } from './restore-space.ts';
+import { recoverCluster } from './recover-cluster.ts';
+import { assertRoom, bytesToLoad } from './restore-space.ts';
 import { takeGap } from './restore-notes.ts';
 import { assertFree, claimPart, publishRestored, removePart } from './restore-target.ts';
 import { unpackTar } from './tar.ts';
@@ -128,29 +112,14 @@ async function recoverInto(
   ground: Ground,
 ): Promise<Opened> {
   const { from, until, log } = order;
-  const found = await findLog(manifest, from, until);
-  await assertRoom(ground.placement.home, await bytesToRestore(from, pictureBytesOf(manifest), found));
-  const followed = await followLog(found, until, ground);
-  log('Unpacking');
-  const database = createReadStream(join(from, 'base/base.tar.gz'));
-  await pipeline(database, createGunzip(), (source: AsyncIterable<Buffer>) =>
-    unpackTar(source, ground.cluster),
-  );
-  await unpackPictures(from, part);
-  if (followed.archive !== undefined)
-    await copyPictures(join(followed.archive, ARCHIVED_PICTURES), join(part, 'images'));
-  log('Recovering');
-  const server = await startRestored(ground, recoverySettings(until, ground), log).catch((error: unknown) => {
-    throw namingShortLog(error, until, followed);
-  });
-  return usingServer(server, async () => {
-    await rm(ground.logFolder, { recursive: true });
-    return takeOver(server.connection, order, async (db) => {
+  const { server, followed } = await recoverCluster(manifest, { from, until, part, ground, log });
+  return usingServer(server, () =>
+    takeOver(server.connection, order, async (db) => {
       const recovered = await readRecovered(db);
       assertFollowed(recovered, until, followed);
       return recovered.at;
-    });
-  });
+    }),
+  );
 }
 
 async function loadInto(

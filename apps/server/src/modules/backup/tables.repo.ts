@@ -29,6 +29,7 @@ type Sequence = PortableManifest['sequences'][number];
 
 export interface DatabaseFacts {
   readonly postgresMajor: number;
+  readonly systemIdentifier: string;
   readonly migrations: readonly AppliedMigration[];
   readonly bytes: number;
 }
@@ -55,8 +56,9 @@ export async function readNow(client: Client): Promise<number> {
 }
 
 export async function readDatabaseFacts(client: Client): Promise<DatabaseFacts> {
-  const { rows } = await client.query<{ version: string; bytes: string }>(
+  const { rows } = await client.query<{ version: string; system: string; bytes: string }>(
     `select current_setting('server_version_num') as version,
+            (select system_identifier::text from pg_control_system()) as system,
             pg_database_size(current_database())::text as bytes`,
   );
   const { rows: migrations } = await client.query<AppliedMigration>(
@@ -64,6 +66,7 @@ export async function readDatabaseFacts(client: Client): Promise<DatabaseFacts> 
   );
   return {
     postgresMajor: Math.floor(Number(rows[0]?.version) / 10_000),
+    systemIdentifier: rows[0]?.system ?? '',
     migrations,
     bytes: Number(rows[0]?.bytes),
   };

@@ -57,9 +57,11 @@ export async function listNotices(
 }
 
 function toBackupNotices({ overdueSince, unprovenSince }: Awaited<ReturnType<typeof readBackupTrouble>>) {
-  const notice = (kind: 'backup-overdue' | 'backup-unproven', at: Date | undefined) =>
-    at ? [{ kind, count: 1, at, label: '' }] : [];
-  return [...notice('backup-overdue', overdueSince), ...notice('backup-unproven', unprovenSince)];
+  const found = [
+    { kind: 'backup-overdue' as const, at: overdueSince },
+    { kind: 'backup-unproven' as const, at: unprovenSince },
+  ];
+  return found.flatMap(({ kind, at }) => (at ? [{ kind, count: 1, at, label: '' }] : []));
 }
 
 function toUnopened(restaurants: Awaited<ReturnType<typeof unopenedRestaurants>>) {
