@@ -1,4 +1,7 @@
-import { named } from '../../app/paths.ts';
+import { named, paths } from '../../app/paths.ts';
+
+/** Of the panel of backups in the settings, which comes after the rest of the screen. */
+export const BACKUPS_ID = 'backups';
 
 /** Addresses that only screens of administrators lead to, apart from the others: the login need not load them. */
 export const adminPaths = {
@@ -17,6 +20,7 @@ export const adminPaths = {
   ordersOfUser: (userId: number) => `/admin/orders?user=${userId}`,
   ordersOfRestaurant: (restaurantId: number) => `/admin/orders?restaurant=${restaurantId}`,
   restaurantsClosed: '/admin/restaurants?approval=approved&state=paused%2Cclosed%2Cnever',
+  backups: `${paths.adminSettings}#${BACKUPS_ID}`,
   offerForm: (id: number) => `/admin/offers/${id}`,
   /** Each list with nothing in it but what answers these words. */
   usersFor: (words: string) => `/admin/users?q=${encodeURIComponent(words)}`,

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import {
   BellOff,
+  DatabaseBackup,
   KeyRound,
   LifeBuoy,
   MailWarning,
@@ -46,6 +47,8 @@ const LOOK: Record<Kind, { tone: Tone; Icon: LucideIcon; to: (label: string) => 
   'restaurants-unopened': { tone: 'amber', Icon: Store, to: () => adminPaths.restaurantsClosed },
   'clock-off': { tone: 'blue', Icon: ReceiptText, to: () => paths.adminSettings },
   'mail-failing': { tone: 'red', Icon: MailWarning, to: () => paths.adminSettings },
+  'backup-overdue': { tone: 'amber', Icon: DatabaseBackup, to: () => adminPaths.backups },
+  'backup-unproven': { tone: 'amber', Icon: DatabaseBackup, to: () => adminPaths.backups },
   'logins-failed': { tone: 'plum', Icon: KeyRound, to: adminPaths.usersFor },
 };
 

@@ -80,6 +80,16 @@ describe('a notice', () => {
       'Repeated failed logins at 1 account',
       'The latest as joel',
     ],
+    [
+      notice({ kind: 'backup-overdue', count: 1, label: '' }),
+      'No backup was made for two periods',
+      'The last one became overdue',
+    ],
+    [
+      notice({ kind: 'backup-unproven', count: 1, label: '' }),
+      'No backup was proven by restoring for 15 days',
+      'A trial became due',
+    ],
   ])('is said in two lines (%#)', (one, title, latest) => {
     expect(noticeText(one)).toEqual({ title, latest });
   });

@@ -19,7 +19,7 @@ export const noticesQuery = () =>
     queryKey: ['notices'],
     queryFn: ({ signal }) =>
       call('GET /api/admin/notices', {
-        query: { help: 'true', mail: 'true', clock: 'true', hours: 'true' },
+        query: { help: 'true', mail: 'true', clock: 'true', hours: 'true', backup: 'true' },
         signal,
       }),
     select: withForgotten,

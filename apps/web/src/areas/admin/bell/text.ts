@@ -69,6 +69,10 @@ export function noticeText({ kind, count, label }: AdminNotice): { title: string
       };
     case 'mail-failing':
       return { title: `${counted(count, 'mail')} could not be sent`, latest: label };
+    case 'backup-overdue':
+      return { title: 'No backup was made for two periods', latest: 'The last one became overdue' };
+    case 'backup-unproven':
+      return { title: 'No backup was proven by restoring for 15 days', latest: 'A trial became due' };
     case 'logins-failed':
       return {
         title: `Repeated failed logins at ${counted(count, 'account')}`,
