@@ -30,6 +30,13 @@ test.describe('the dashboard', () => {
     const admin = await api.logIn('admin', 'Admin@123', 'ADMIN');
     const stats = await api.call<Stats>(admin, 'GET', '/api/admin/stats');
     await page.route(STATS, (route) => route.fulfill({ json: stats }));
+    // A product that has run for ten minutes makes its first backup.
+    await page.route('**/api/admin/system', async (route) => {
+      const response = await route.fetch();
+      const system = (await response.json()) as { backup: object };
+      const backup = { ...system.backup, lastAt: null, verifiedAt: null, isOverdue: true, isUnproven: false };
+      await route.fulfill({ response, json: { ...system, lastBackupAt: null, backup } });
+    });
     await page.goto('/admin');
     await expect(page.getByText(/^Everything on the platform, as of \d+:\d\d [ap]m$/)).toBeVisible();
     const tiles = [
@@ -52,8 +59,12 @@ test.describe('the dashboard', () => {
     await expect(latest).toHaveText(/mira\.new\s+registered as a customer/, { useInnerText: true });
 
     const system = region(page, 'System Status');
-    for (const words of ['No backup', 'Online', 'Connected', 'None known'])
+    for (const words of ['No backup', 'Online', 'Connected', 'None known', 'Never backed up.'])
       await expect(system.getByText(words, { exact: true })).toBeVisible();
+    await expect(system.getByRole('link', { name: 'See backups' })).toHaveAttribute(
+      'href',
+      '/admin/settings#backups',
+    );
     await expect(system.getByText(/^\d+(\.\d)? ms$/)).toHaveCount(2);
     await expect(page.getByText('99.9%')).toHaveCount(0);
     await expect(page.getByText('Loading')).toHaveCount(0);

@@ -18,8 +18,10 @@ import { counted } from '../../../lib/format/formats.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Panel, PanelProblem } from '../../../ui/layout/panel.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/states.tsx';
+import { backupOf, backupVerdict } from '../system/backup-text.ts';
 import { systemQuery } from '../system/queries.ts';
 import { backupText, isUp, uptimeText, type System } from '../system/text.ts';
+import { BackupReason } from './backup-reason.tsx';
 
 /** Shows measured values only: no promise of so many nines. */
 export function SystemStatus() {
@@ -49,11 +51,19 @@ export function SystemStatus() {
 /** A system without a backup is not good, however well it runs. */
 function Verdict({ system }: { system: System }) {
   if (!isUp(system)) return <Badge tone="red">Trouble</Badge>;
-  return system.lastBackupAt === null ? (
-    <Badge tone="amber">No backup</Badge>
-  ) : (
+  const ofBackup = verdictOf(system);
+  return ofBackup === undefined ? (
     <Badge tone="leaf">All good</Badge>
+  ) : (
+    <Badge tone="amber">{ofBackup}</Badge>
   );
+}
+
+/** A node of the release before knows only whether there is one. */
+function verdictOf(system: System): string | undefined {
+  const backup = backupOf(system);
+  if (backup) return backupVerdict(backup);
+  return system.lastBackupAt === null ? 'No backup' : undefined;
 }
 
 const ms = (latency: number) => `${latency < 10 ? latency.toFixed(1) : Math.round(latency)} ms`;
@@ -74,7 +84,7 @@ function Rows({ system }: { system: System }) {
       <Row label="Version" Icon={Tag}>
         {version}
       </Row>
-      <Row label="Last backup" Icon={History}>
+      <Row label="Last backup" Icon={History} below={<BackupReason system={system} />}>
         {backupText(system)}
       </Row>
       <Row label="Live screens" Icon={Radio}>
@@ -84,11 +94,18 @@ function Rows({ system }: { system: System }) {
   );
 }
 
-type RowProps = { label: string; Icon: LucideIcon; note?: string; children: ReactNode };
+type RowProps = {
+  label: string;
+  Icon: LucideIcon;
+  note?: string;
+  /** One more `dd`, in a line of its own. */
+  below?: ReactNode;
+  children: ReactNode;
+};
 
-function Row({ label, Icon, note, children }: RowProps) {
+function Row({ label, Icon, note, below, children }: RowProps) {
   return (
-    <div className="flex min-h-13 items-center gap-3 py-2">
+    <div className="flex min-h-13 flex-wrap items-center gap-x-3 py-2">
       <dt className="flex flex-1 items-center gap-3">
         <Icon size={18} strokeWidth={2} aria-hidden className="shrink-0 text-muted" />
         {label}
@@ -97,6 +114,7 @@ function Row({ label, Icon, note, children }: RowProps) {
         {note && <span className="text-caption font-normal text-muted">{note}</span>}
         {children}
       </dd>
+      {below}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   BACKED_UP_ELSEWHERE,
+  backupHint,
   backupOf,
   backupSentence,
   backupTroubles,
@@ -12,7 +13,7 @@ import {
   type Backup,
   type BackupState,
 } from './backup-text.ts';
-import { BACKUP, BACKUP_STATE, SYSTEM } from './system.fixture.ts';
+import { BACKUP, BACKUP_STATE, OLDER_SYSTEM, SYSTEM } from './system.fixture.ts';
 
 /** A Wednesday, at noon of the platform's time. */
 const NOW = new Date(2026, 10, 25, 12, 0);
@@ -64,6 +65,14 @@ describe('the backups of a platform', () => {
     expect(backupTroubles(state(more), NOW)).toEqual(troubles);
   });
 
+  it.each<[Partial<BackupState>, string]>([
+    [{}, ''],
+    [{ verifiedAt: null }, 'Not proven by restoring yet.'],
+    [{ enabled: false }, 'Auto backup is off: none is made by itself.'],
+    [{ kind: null, enabled: false, lastAt: null }, BACKED_UP_ELSEWHERE],
+    [{ kind: null, enabled: false }, ''],
+  ])('%o are hinted at by “%s”', (more, hint) => expect(backupHint(state(more))).toBe(hint));
+
   it('are made by themselves, or not', () => {
     expect(periodText(state({}), 6)).toBe('Every 6 hours');
     expect(periodText(state({ enabled: false }), 6)).toBe('Auto backup is off: none is made by itself');
@@ -72,8 +81,7 @@ describe('the backups of a platform', () => {
   it('are not known without the database, and to a node of the release before', () => {
     expect(backupOf(SYSTEM)).toBe(SYSTEM.backup);
     expect(backupOf({ ...SYSTEM, database: { status: 'down', latencyMs: 9, version: '' } })).toBeUndefined();
-    const { backup, ...older } = SYSTEM;
-    expect(backupOf(older as typeof SYSTEM)).toBeUndefined();
+    expect(backupOf(OLDER_SYSTEM)).toBeUndefined();
   });
 });
 

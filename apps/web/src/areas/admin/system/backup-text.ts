@@ -59,6 +59,13 @@ export function backupTroubles(backup: BackupState, now: Date): string[] {
   ].filter((sentence) => sentence !== false);
 }
 
+/** What of the backups is so without being wrong; empty where nothing need be known. */
+export function backupHint({ kind, enabled, lastAt, verifiedAt }: BackupState): string {
+  if (kind === null) return lastAt === null ? BACKED_UP_ELSEWHERE : '';
+  if (!enabled) return 'Auto backup is off: none is made by itself.';
+  return verifiedAt === null ? 'Not proven by restoring yet.' : '';
+}
+
 /** The worst of it in two words; undefined while all is well. */
 export function backupVerdict(backup: BackupState): string | undefined {
   const { lastAt, verifyNote, failure, isOverdue, isUnproven } = backup;

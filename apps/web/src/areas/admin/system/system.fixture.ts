@@ -53,3 +53,6 @@ export const SYSTEM: System = {
   secrets: 'own-key',
   timedRestaurants: 0,
 };
+
+/** As a node of the release before answers, which knows no more of backups. */
+export const OLDER_SYSTEM = JSON.parse(JSON.stringify({ ...SYSTEM, backup: undefined })) as System;
