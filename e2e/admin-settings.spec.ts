@@ -227,6 +227,86 @@ test.describe('acceptance and consoles', () => {
   });
 });
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+test.describe('backups', () => {
+  const BACKUP = {
+    kind: 'whole',
+    note: '',
+    bytes: 41_000_000,
+    release: '0.1.0',
+    verifiedAt: null,
+    verifyNote: '',
+    removedAt: null,
+    by: 'schedule',
+    outcome: 'done',
+  };
+  const made = (id: number, more: object = {}) => ({
+    ...BACKUP,
+    id,
+    name: `whole-2026-11-${id}T08-59-00Z`,
+    beganAt: daysAgo(30 - id),
+    endedAt: daysAgo(30 - id),
+    ...more,
+  });
+  const LIST = [
+    made(28, { outcome: 'running', name: '', endedAt: null, bytes: null, by: 'administrator' }),
+    made(27, { outcome: 'failed', name: '', bytes: null, note: 'There is no room for another backup.' }),
+    made(26, { verifyNote: 'No room to restore it for trial.' }),
+    made(25, { verifiedAt: daysAgo(3), by: 'command' }),
+    made(24, { removedAt: daysAgo(1) }),
+    made(23, { kind: null, name: 'pgBackRest, full', by: 'report', bytes: null }),
+    made(22),
+  ];
+  const TROUBLED = {
+    lastAt: daysAgo(4),
+    lastBytes: 41_000_000,
+    verifiedAt: daysAgo(20),
+    verifyNote: 'No room to restore it for trial.',
+    failure: 'There is no room for another backup.',
+    sameDisk: true,
+    pointInTimeSince: daysAgo(2),
+    isOverdue: true,
+    isUnproven: true,
+    isRunning: true,
+  };
+
+  test('have a panel of their own, which the dashboard leads to', async () => {
+    const page = await adminSession.open('/admin');
+    await region(page, 'System Status').getByRole('link', { name: 'See backups' }).click();
+    const panel = region(page, 'Backups');
+    await expect(panel.getByRole('heading', { name: 'Backups', exact: true })).toBeInViewport();
+    // The next key goes on from there.
+    await page.keyboard.press('Tab');
+    await expect(panel.getByRole('button', { name: /^(Back up now|Backing up…)$/ })).toBeFocused();
+  });
+
+  test('are shown in each state, with what is wrong, and the commands of a restore', async () => {
+    const page = await adminSession.open('/admin/settings#backups', {
+      before: (blank) =>
+        Promise.all([
+          answerWith(blank, SYSTEM, ({ backup }) => ({ backup: { ...backup, ...TROUBLED } })),
+          blank.route('**/api/admin/backups', (route) => route.fulfill({ json: LIST })),
+        ]),
+    });
+    const panel = region(page, 'Backups');
+    for (const words of [
+      'Not backed up for 4 days.',
+      'Not proven by restoring for 20 days.',
+      'A backup is being made, beside everything else.',
+      'Being made',
+      'Failed',
+      'Removed yesterday',
+    ])
+      await expect(panel.getByText(words, { exact: true })).toBeVisible();
+    await panel.getByRole('button', { name: 'Show all 7' }).click();
+    await panel.getByText('What a restore needs').click();
+    await expect(panel.getByText('npm run restore -- --from newest', { exact: true })).toBeVisible();
+    // Unrolled, since the bar above cuts a switch where the page happens to be scrolled to.
+    await expectAccessible(page, [320, 390, 820, 1440], true);
+  });
+});
+
 test.describe('the session timeout', () => {
   test('ends a session that nobody touches, though its screens go on asking', async () => {
     await adminSession.call('PUT', '/api/admin/settings', { sessionTimeoutMinutes: 5 });

@@ -85,6 +85,7 @@ const WITHOUT_PANEL = new Set([
   'favorites-dishes',
   'restaurant-removed-order',
   'restaurant-dish-editor',
+  'admin-backups',
   'admin-second-factor',
 ]);
 const PEOPLE = ['customer', 'unasked', 'owner', 'admin'] as const;

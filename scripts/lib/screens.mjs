@@ -164,6 +164,12 @@ export function screens({ active, delivered, reported, restaurantId }, customer)
     { who: 'admin', name: 'admin-analytics', path: '/admin/analytics' },
     { who: 'admin', name: 'admin-report', path: '/admin/analytics/report' },
     { who: 'admin', name: 'admin-settings', path: '/admin/settings' },
+    {
+      who: 'admin',
+      name: 'admin-backups',
+      path: '/admin/settings#backups',
+      action: (page) => page.getByText('What a restore needs').click({ timeout: 5000 }),
+    },
     { who: 'admin', name: 'admin-activity', path: '/admin/activity' },
     { who: 'admin', name: 'admin-account', path: '/admin/account' },
     {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { meQuery } from '../../features/account/me-query.ts';
@@ -6,6 +7,7 @@ import { messageOf } from '../../lib/api/api.ts';
 import { useHasBeenIdle } from '../../lib/browser/idle.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { loads } from '../../lib/page/screen.ts';
+import { Optional } from '../../ui/lazy/optional.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx';
 import { ClientErrorsPanel } from './settings/client-errors-panel.tsx';
 import { MailPanel } from './settings/mail-panel.tsx';
@@ -14,6 +16,9 @@ import { SecurityPanel } from './settings/security-panel.tsx';
 import { SettingsForm } from './settings/settings-form.tsx';
 import { SystemPanel } from './settings/system-panel.tsx';
 import { PageHead } from './shell/page-head.tsx';
+
+/** Seldom looked at. */
+const BackupsPanel = lazy(() => import('./settings/backups-panel.tsx'));
 
 export const loader = loads(() => [settingsQuery(), meQuery()]);
 
@@ -47,6 +52,17 @@ export default function SettingsPage() {
       {/* They read after what stands above them. */}
       {hasBeenIdle && (
         <>
+          <Optional>
+            <Suspense
+              fallback={
+                <Loading>
+                  <Skeleton className="mt-4 h-80 rounded-card" />
+                </Loading>
+              }
+            >
+              <BackupsPanel settings={settings.data} />
+            </Suspense>
+          </Optional>
           <MailPanel />
           <ClientErrorsPanel />
         </>
