@@ -188,8 +188,7 @@ describe('a marketplace that is backed up', () => {
         .replace(/whole-[\dTZ-]+/, backup)
         .replace(/portable-[\dTZ-]+/, portable)
         .replaceAll('/srv/tiffin', join(backups.BACKUP_DIR, '../moved'))
-        .replace(/--at \d\S+/, `--at ${moment}`)
-        .replaceAll('/tmp/tiffin-proof', join(backups.BACKUP_DIR, '../proof'));
+        .replace(/--at \d\S+/, `--at ${moment}`);
       const run = new Command('sh', ['-c', command], { PORT: '0', ...backups });
       expect(await run.exitCode(), `${command}\n${run.output}`).toBe(0);
       output += run.output;
@@ -213,6 +212,7 @@ describe('a marketplace that is backed up', () => {
     const output = await follow('Before anything is lost');
     expect(output).toContain('not proven until it was restored once');
     expect(output).toContain('on the same disk as the database');
+    expect(output).toContain('is proven: it was restored, and nothing in it is wrong.');
     [, backup = ''] = /^(whole-\S+): .*log archived in \w+, not proven$/m.exec(output) ?? [];
     await order(address);
     await sleep(50);
@@ -251,6 +251,7 @@ describe('a marketplace that is backed up', () => {
     await order(address);
     await command.end();
     // Also stopped, and stopped afterwards.
+    expect(await follow('The backup disk is full')).toContain(', proven on 20');
     await follow('The log is not archived');
     expect(processesIn(dataDir)).toEqual([]);
   });
@@ -270,6 +271,10 @@ describe('a marketplace that is backed up', () => {
 
   test.each([
     ['backup', {}, ['--from'], 'Usage: npm run backup'],
+    ['backup', {}, ['--record', 'yesterday', 'pgBackRest'], 'Usage: npm run backup'],
+    ['backup', {}, ['--record', '2999-01-01T00:00:00Z', 'pgBackRest'], 'lies in the future'],
+    ['verify-backup', {}, ['--all'], 'Usage: npm run verify-backup'],
+    ['verify-backup', {}, ['whole-2020-01-01T00-00-00Z'], 'is no finished backup'],
     ['restore', {}, ['--from', 'newest', '--at', '19:42'], '--at 19:42 is no time: give one with its zone'],
     ['restore', {}, ['--from', 'newest', '--gap', '0'], '--gap 0 is no number from 1 to 999999999.'],
     ['backup', { DATABASE_URL: 'postgres://localhost:1/nowhere' }, [], 'of DATABASE_URL does not answer'],
