@@ -19,10 +19,14 @@ import {
   BackupError,
   makeBackup,
   makePortable,
+  portableBackups,
+  recordBackup,
   restoreBackup,
   type Until,
+  verifyBackup,
 } from '../../src/modules/backup/index.ts';
 import { MANIFEST, type PortableManifest, withChecksum } from '../../src/modules/backup/manifest.ts';
+import { listRuns } from '../../src/modules/backup/runs.repo.ts';
 import { openTables } from '../../src/modules/backup/tables.repo.ts';
 import { createDatabase, onDatabase, runOnce } from '../cluster.ts';
 import { addUser, signIn } from '../fixtures.ts';
@@ -230,6 +234,15 @@ async function replaceFile(at: string, name: string, content: Buffer): Promise<v
   }));
 }
 
+/** Its dishes, orders and more refer to them. */
+async function withoutRestaurants(at: string): Promise<void> {
+  await replaceFile(at, 'tables/restaurants.copy.gz', gzipSync(''));
+  await changeManifest(at, (value) => ({
+    ...value,
+    tables: value.tables.map((table) => (table.name === 'restaurants' ? { ...table, rows: 0 } : table)),
+  }));
+}
+
 describe('refused with a sentence, and nothing is loaded', () => {
   let target: ClientConfig;
   beforeAll(async () => {
@@ -271,18 +284,7 @@ describe('refused with a sentence, and nothing is loaded', () => {
         await replaceFile(at, users, gzipSync(text.slice(text.indexOf('\n') + 1)));
       },
     ],
-    [
-      'rows that refer to none',
-      /do not fit together: .*violates foreign key constraint/,
-      async (at) => {
-        const name = 'tables/restaurants.copy.gz';
-        await replaceFile(at, name, gzipSync(''));
-        await changeManifest(at, (value) => ({
-          ...value,
-          tables: value.tables.map((table) => (table.name === 'restaurants' ? { ...table, rows: 0 } : table)),
-        }));
-      },
-    ],
+    ['rows that refer to none', /do not fit together: .*violates foreign key constraint/, withoutRestaurants],
   ])('%s', async (name, sentence, spoil) => {
     const from = await copied(name.replaceAll(' ', '-'), spoil);
     expect(await messageOf(restoreInto(target, { from }))).toMatch(sentence);
@@ -364,6 +366,34 @@ describe('moved to a data folder of its own', () => {
     expect(await messageOf(restoreInto(await emptyDatabase(), { from }))).toMatch(
       /whole backup, of the embedded/,
     );
+  });
+});
+
+test('the schedule makes them where there is a place, and each has its row', async () => {
+  const elsewhere = join(folder, 'scheduled');
+  const source = { connection: owner, imageFolder: images(join(folder, 'source')) };
+  const setup = portableBackups(source, { backupDir: elsewhere, backupAfter: undefined });
+  const { folder: scheduled } = await recordBackup(database.db, setup, { by: 'schedule', node: 'here:1' });
+  expect(await listRuns(database.db)).toMatchObject([
+    { kind: 'portable', by: 'schedule', outcome: 'done', name: basename(scheduled), verifiedAt: null },
+  ]);
+});
+
+describe('restored for trial', () => {
+  const trial = (from: string) => verifyBackup(from, { backupDir, log: () => undefined });
+
+  test('it is proven, and nothing of the trial stays', async () => {
+    expect(await trial(backup)).toMatchObject({ verdict: 'proven', note: '' });
+    expect(await readdir(backupDir)).not.toContain('verify');
+  });
+
+  test('with rows that do not fit together it is wrong', async () => {
+    const from = await copied('tried', withoutRestaurants);
+    expect(await trial(from)).toMatchObject({
+      verdict: 'wrong',
+      verifiedAt: null,
+      note: expect.stringContaining('do not fit together') as string,
+    });
   });
 });
 
