@@ -14,6 +14,9 @@ const USAGE =
 /** How far numbers move on: more than a marketplace takes orders between a backup and its restore. */
 const GAP = 100_000;
 
+/** What the embedded database can be made of. */
+const KINDS = ['whole', 'portable'] as const;
+
 await runCommand(async (args) => {
   const given = parseOptions(
     args,
@@ -47,14 +50,12 @@ await runCommand(async (args) => {
       `${lastChangeAt ? `; the last change is of ${lastChangeAt.toISOString()}` : ''}.`,
   );
   print(
-    'Everybody has to log in again. Take a backup once it runs: later seconds can be restored from that one on.',
+    `Everybody has to log in again. Take a backup once it runs${isExternal ? '' : ': later seconds can be restored from that one on'}.`,
   );
   for (const { name, count, examples } of violations)
     warn(`WRONG (${count} rows): ${name}, for example ${JSON.stringify(examples[0])}`);
   return violations.length === 0 ? true : 'found something wrong';
 });
-
-const KINDS = ['whole', 'portable'] as const;
 
 /** Whose tables the rows go into. */
 async function ownerOf({ dataDir, databaseUrl, migrateUrl }: Config): Promise<ClientConfig> {
