@@ -1,5 +1,6 @@
 // `npm run backup`: a backup of the database and its pictures, beside a running app or without one.
 import { basename, join, resolve } from 'node:path';
+import { cleanName } from '@tiffin/contract/rules/clean-text';
 import { parseInstant, parseOptions, runCommand, visitDatabase } from './command.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -31,6 +32,8 @@ import {
 const USAGE =
   'Usage: npm run backup, npm run backup -- --portable, npm run backup -- --to <folder>, npm run backup -- --list, ' +
   'or npm run backup -- --record <time like 2026-11-30T19:42:00+05:30> <what>';
+
+const REPORT_MAX_LENGTH = 200;
 
 await runCommand(async (args) => {
   const [first, ...rest] = args;
@@ -121,12 +124,10 @@ function printMade({ folder, manifest, bytes, swept, keptLog }: MadeBackup): voi
   if (keptLog !== undefined) warn(keptLog);
 }
 
-const REPORT_MAX_LENGTH = 200;
-
 /** Reports a backup that other tools have made, which nobody here can see. */
 async function record([time = '', what = '', ...others]: readonly string[]): Promise<boolean> {
   const at = parseInstant(time);
-  const named = what.trim();
+  const named = cleanName(what).trim();
   if (others.length > 0 || Number.isNaN(at) || named === '' || named.length > REPORT_MAX_LENGTH)
     throw new ConfigError(USAGE);
   if (at > Date.now()) throw new ConfigError(`${time} lies in the future: give the time when it ended.`);

@@ -23,6 +23,7 @@ import {
   type TestUser,
 } from './fixtures.ts';
 import { addAddressRow } from './addresses/address-rows.ts';
+import { askedOnly } from './backup/asked-only.ts';
 import { addCase, photoOf } from './cases/case-rows.ts';
 import { addGroupRow, addMealtimeRow } from './options/pizzeria.ts';
 import { addInviteRow, addStaff } from './people/people-rows.ts';
@@ -33,7 +34,10 @@ import { type Answer, testApp } from './test-app.ts';
 
 // Long because it holds one situation for each call of the API, as a table.
 
-const app = testApp({ mail: { state: 'captured', publicUrl: 'https://food.example' } });
+const app = testApp({
+  mail: { state: 'captured', publicUrl: 'https://food.example' },
+  backups: askedOnly,
+});
 
 const PICTURE = await aPicture();
 let pictureUrl: string;

@@ -2,23 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type App, buildApp } from '../../src/app.ts';
 import { unprepared } from '../../src/db/database.ts';
-import type { BackupSetup } from '../../src/modules/backup/index.ts';
+import { askedOnly } from '../backup/asked-only.ts';
 import { addRestaurant, addUser, arrange, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
-const setup: BackupSetup = {
-  kind: 'whole',
-  backupDir: '/nowhere/backups',
-  databaseFolder: undefined,
-  backupAfter: undefined,
-  readArchive: async () => undefined,
-  // None gets further than to be asked for.
-  make: ({ signal }) =>
-    new Promise((_, reject) => {
-      signal?.addEventListener('abort', () => reject(new Error('not here')));
-    }),
-};
-const app = testApp({ backups: setup });
+const app = testApp({ backups: askedOnly });
 let admin: TestUser;
 beforeAll(async () => {
   admin = await addUser(app.db, 'ADMIN');

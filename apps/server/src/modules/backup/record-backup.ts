@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { BackupError, BackupUnderWay } from './backup-error.ts';
 import type { BackupSetup } from './backup-setup.ts';
 import type { MadeBackup } from './finish-backup.ts';
+import { hidePaths } from './hide-paths.ts';
 import { runAfter } from './run-after.ts';
 import { beginRun, failRun, finishRun, noteRun, type RunBeginning } from './runs.repo.ts';
 
@@ -54,15 +55,9 @@ export async function recordBackup(
 
 const STOPPED = 'It was cut off: the marketplace was stopped.';
 
-/** The reason for administrators, who have no business with the paths of the machine. */
-export function noteOf(
-  error: unknown,
-  { backupDir, backupAfter }: Pick<BackupSetup, 'backupDir' | 'backupAfter'>,
-): string {
-  if (!(error instanceof BackupError))
-    return 'It could not be made; the log of the marketplace has the reason.';
-  const { message } = error;
-  // Which may lie in it.
-  const named = backupAfter === undefined ? message : message.replaceAll(backupAfter, basename(backupAfter));
-  return named.replaceAll(backupDir, 'the folder of backups');
+/** The reason for administrators. */
+function noteOf(error: unknown, { backupDir, backupAfter }: BackupSetup): string {
+  return error instanceof BackupError
+    ? hidePaths(error.message, backupDir, backupAfter)
+    : 'It could not be made; the log of the marketplace has the reason.';
 }

@@ -14,6 +14,7 @@ import { BackupError, NoRoom } from './backup-error.ts';
 import { openManifest } from './backup-folder.ts';
 import { checkFiles } from './checksums.ts';
 import { namingFullDisk } from './disk-full.ts';
+import { hidePaths } from './hide-paths.ts';
 import { findBrokenIndex } from './index-check.repo.ts';
 import { megabytes, PICTURES } from './finish-backup.ts';
 import { loadTables } from './load-tables.ts';
@@ -58,7 +59,6 @@ export async function verifyBackup(from: string, options: TrialOptions): Promise
 
 async function tryOut(from: string, options: TrialOptions): Promise<Trial> {
   const { backupDir, signal } = options;
-  const sentenceOf = ({ message }: Error) => message.replaceAll(backupDir, 'the folder of backups');
   try {
     await restoreForTrial(from, options);
     return { verdict: 'proven', verifiedAt: new Date().toISOString(), note: '' };
@@ -66,12 +66,12 @@ async function tryOut(from: string, options: TrialOptions): Promise<Trial> {
     if (signal?.aborted) throw new BackupError(`The trial of ${basename(from)} was given up.`);
     if (error instanceof NoRoom) {
       const before = await readVerifiedNote(from);
-      const note = `Not verified: no space. ${sentenceOf(error)}`;
+      const note = `Not verified: no space. ${hidePaths(error.message, backupDir)}`;
       return { verdict: 'untried', verifiedAt: before?.verifiedAt ?? null, note };
     }
     if (!(error instanceof Wrong)) throw error;
     if (!(await isThere(from))) throw new BackupError(`${basename(from)} was removed meanwhile.`);
-    return { verdict: 'wrong', verifiedAt: null, note: sentenceOf(error) };
+    return { verdict: 'wrong', verifiedAt: null, note: hidePaths(error.message, backupDir) };
   }
 }
 
