@@ -15,7 +15,7 @@ export function BackupReason({ system }: { system: System }) {
   return (
     <dd className="m-0 flex w-full items-center justify-between gap-x-3 pl-7.5 text-label leading-5.25">
       <span className={clsx('min-w-0 wrap-anywhere', trouble ? 'text-amber-ink' : 'text-muted')}>
-        {trouble ?? backupHint(backup)}
+        {trouble ?? backupHint(backup, now)}
       </span>
       <Link
         to={adminPaths.backups}

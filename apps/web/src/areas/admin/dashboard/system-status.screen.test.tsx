@@ -39,13 +39,13 @@ it('is all good with a backup that is new and proven, and leads to the backups',
 });
 
 it.each([
-  [{ lastAt: hoursAgo(50), isOverdue: true }, 'Backup overdue', 'Not backed up for 2 days.'],
-  [{ verifiedAt: null, isUnproven: true }, 'Not proven', 'Never proven by restoring.'],
-  [{ failure: 'There is no room.' }, 'Backup failed', 'The last backup was not made: There is no room.'],
-  [{ lastAt: null, verifiedAt: null }, 'No backup', 'Not proven by restoring yet.'],
-] satisfies [Partial<BackupState>, string, string][])(
-  'with the backups %o is “%s”, because “%s”',
-  (backup, verdict, reason) => {
+  ['Backup overdue', 'Not backed up for 2 days.', { lastAt: hoursAgo(50), isOverdue: true }],
+  ['Not proven', 'Never proven by restoring.', { verifiedAt: null, isUnproven: true }],
+  ['Backup failed', 'The last backup was not made: There is no room.', { failure: 'There is no room.' }],
+  ['No backup', 'Auto backup is off: none is made by itself.', { lastAt: null, enabled: false }],
+] satisfies [string, string, Partial<BackupState>][])(
+  'is “%s” where that is so: %s',
+  (verdict, reason, backup) => {
     const panel = show(backup);
     expect(panel.queryByText('All good')).toBeNull();
     expect(panel.getByText(verdict)).toBeTruthy();

@@ -54,7 +54,7 @@ describe('the backups of a platform', () => {
     [{ failure: 'There is no room.' }, 'Backup failed', ['The last backup was not made: There is no room.']],
     [{ verifiedAt: null, isUnproven: true }, 'Not proven', ['Never proven by restoring.']],
     [{ verifiedAt: before(16), isUnproven: true }, 'Not proven', ['Not proven by restoring for 16 days.']],
-    [{ verifyNote: 'No space.' }, 'Not proven', ['The last trial proved nothing: No space.']],
+    [{ verifyNote: 'No space.' }, 'Trial failed', ['The last trial by restoring proved nothing. No space.']],
     [
       { lastAt: before(3), isOverdue: true, failure: 'The disk is full.' },
       'Backup overdue',
@@ -68,10 +68,12 @@ describe('the backups of a platform', () => {
   it.each<[Partial<BackupState>, string]>([
     [{}, ''],
     [{ verifiedAt: null }, 'Not proven by restoring yet.'],
+    [{ isRunning: true, lastAt: null }, 'One is being made now.'],
+    [{ lastAt: null, verifiedAt: null, nextAt: before(0, 0, -10) }, 'The first is made 25 Nov, 12:10 pm.'],
     [{ enabled: false }, 'Auto backup is off: none is made by itself.'],
     [{ kind: null, enabled: false, lastAt: null }, BACKED_UP_ELSEWHERE],
     [{ kind: null, enabled: false }, ''],
-  ])('%o are hinted at by “%s”', (more, hint) => expect(backupHint(state(more))).toBe(hint));
+  ])('%o are hinted at by “%s”', (more, hint) => expect(backupHint(state(more), NOW)).toBe(hint));
 
   it('are made by themselves, or not', () => {
     expect(periodText(state({}), 6)).toBe('Every 6 hours');

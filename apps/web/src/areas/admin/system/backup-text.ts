@@ -1,6 +1,6 @@
 import type { Backup, BackupState } from '@tiffin/contract/schemas/backup';
 
-import { counted, day, minutesSince, nearDay, weekday } from '../../../lib/format/formats.ts';
+import { counted, dateTime, day, minutesSince, nearDay, weekday } from '../../../lib/format/formats.ts';
 import { dayNumberAt } from '../../../lib/time/platform-zone.ts';
 import type { System } from './text.ts';
 
@@ -55,14 +55,19 @@ export function backupTroubles(backup: BackupState, now: Date): string[] {
       (verifiedAt === null
         ? 'Never proven by restoring.'
         : `Not proven by restoring for ${spanSince(verifiedAt, now)}.`),
-    verifyNote !== '' && `The last trial proved nothing: ${verifyNote}`,
+    verifyNote !== '' && `The last trial by restoring proved nothing. ${verifyNote}`,
   ].filter((sentence) => sentence !== false);
 }
 
 /** What of the backups is so without being wrong; empty where nothing need be known. */
-export function backupHint({ kind, enabled, lastAt, verifiedAt }: BackupState): string {
+export function backupHint(
+  { kind, enabled, isRunning, lastAt, nextAt, verifiedAt }: BackupState,
+  now: Date,
+): string {
   if (kind === null) return lastAt === null ? BACKED_UP_ELSEWHERE : '';
+  if (isRunning) return 'One is being made now.';
   if (!enabled) return 'Auto backup is off: none is made by itself.';
+  if (lastAt === null) return nextAt === null ? '' : `The first is made ${dateTime(nextAt, now)}.`;
   return verifiedAt === null ? 'Not proven by restoring yet.' : '';
 }
 
@@ -72,7 +77,8 @@ export function backupVerdict(backup: BackupState): string | undefined {
   if (lastAt === null) return 'No backup';
   if (isOverdue) return 'Backup overdue';
   if (failure !== '') return 'Backup failed';
-  return isUnproven || verifyNote !== '' ? 'Not proven' : undefined;
+  if (isUnproven) return 'Not proven';
+  return verifyNote === '' ? undefined : 'Trial failed';
 }
 
 /** "Every 12 hours": how often one is made by itself. */
