@@ -18,7 +18,6 @@ const FREELY_CHANGED = {
   autoBackup: true,
   backupEveryHours: 24,
   pointInTimeDays: 3,
-  auditKeepDays: 400,
   maxFileSizeMb: 10,
   sessionTimeoutMinutes: 30,
   theme: 'auto',
@@ -84,7 +83,6 @@ test.describe('the settings', () => {
     });
     await expect(period).toHaveValue('24');
     await expect(page.getByLabel('Any second of the last (days)')).toHaveValue('3');
-    await expect(page.getByLabel('Keep the audit log for (days)')).toHaveValue('400');
     const theme = page.getByLabel('Theme', { exact: true });
     await expect
       .poll(() => theme.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value'))))

@@ -95,8 +95,6 @@ export const FILE_SIZES_MB = [5, 10, 25, 50] as const;
 export const BACKUP_EVERY_HOURS = [6, 12, 24] as const;
 /** Days of which any second can be had back. */
 export const POINT_IN_TIME_DAYS = { min: 1, max: 14 } as const;
-/** Days that the audit log is kept. */
-export const AUDIT_KEEP_DAYS = { min: 90, max: 3_650 } as const;
 export const SESSION_TIMEOUT_MINUTES = { min: 5, max: 1_440 } as const;
 /** Words for search that administrators add: lines, the words of one, the characters of a word. */
 export const SEARCH_WORDS_MAX = { lines: 200, words: 30, length: 40 } as const;

@@ -8,7 +8,6 @@ import {
 import { COUPON_POLICIES } from '../rules/coupon.ts';
 import { POSITIONS } from '../rules/duties.ts';
 import {
-  AUDIT_KEEP_DAYS,
   BACKUP_EVERY_HOURS,
   CREDENTIAL_MAX_LENGTH,
   FILE_SIZES_MB,
@@ -194,7 +193,6 @@ export const Settings = z.object({
   backupEveryHours: z.int(),
   /** How many days any second can be had back. */
   pointInTimeDays: z.int(),
-  auditKeepDays: z.int(),
   maxFileSizeMb: z.int(),
   sessionTimeoutMinutes: z.int(),
   theme: z.enum(['light', 'dark', 'auto']),
@@ -220,7 +218,6 @@ export const SettingsBody = z.object({
   autoBackup: z.boolean().optional(),
   backupEveryHours: z.literal(BACKUP_EVERY_HOURS).optional(),
   pointInTimeDays: z.int().min(POINT_IN_TIME_DAYS.min).max(POINT_IN_TIME_DAYS.max).optional(),
-  auditKeepDays: z.int().min(AUDIT_KEEP_DAYS.min).max(AUDIT_KEEP_DAYS.max).optional(),
   maxFileSizeMb: z.literal(FILE_SIZES_MB).optional(),
   sessionTimeoutMinutes: z.int().min(SESSION_TIMEOUT_MINUTES.min).max(SESSION_TIMEOUT_MINUTES.max).optional(),
   theme: z.enum(['light', 'dark', 'auto']).optional(),

@@ -25,12 +25,10 @@ create table backup_runs (
 create unique index backup_runs_unfinished_idx on backup_runs ((ended_at is null)) where ended_at is null;
 create index backup_runs_newest_idx on backup_runs (began_at desc, id desc);
 
--- How often backups are made, how long any second can be had back, how long the audit log is kept.
+-- How often backups are made, and how long any second can be had back.
 alter table settings
   add column backup_every_hours int not null default 24,
-  add column point_in_time_days int not null default 3,
-  add column audit_keep_days int not null default 400;
+  add column point_in_time_days int not null default 3;
 alter table settings
   add constraint settings_backup_every_hours_check check (backup_every_hours in (6, 12, 24)) not valid,
-  add constraint settings_point_in_time_days_check check (point_in_time_days between 1 and 14) not valid,
-  add constraint settings_audit_keep_days_check check (audit_keep_days between 90 and 3650) not valid;
+  add constraint settings_point_in_time_days_check check (point_in_time_days between 1 and 14) not valid;

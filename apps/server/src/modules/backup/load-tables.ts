@@ -58,10 +58,10 @@ export async function loadTables(
 }
 
 /** Classes of SQLSTATE: rows that no column takes, or that a key or a check refuses. */
-const WRONG_ROWS = ['22', '23'];
+const WRONG_ROWS = new Set(['22', '23']);
 
 function namingWrongRows(error: unknown, from: string): unknown {
-  if (!WRONG_ROWS.includes(sqlState(error)?.slice(0, 2) ?? '')) return error;
+  if (!WRONG_ROWS.has(sqlState(error)?.slice(0, 2) ?? '')) return error;
   return new BackupError(
     `Rows in ${from} do not fit together: ${(error as Error).message}. Take another backup.`,
     { cause: error },

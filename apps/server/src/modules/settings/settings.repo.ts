@@ -11,7 +11,6 @@ const COLUMNS: Readonly<Record<keyof Settings, string>> = {
   autoBackup: 'auto_backup',
   backupEveryHours: 'backup_every_hours',
   pointInTimeDays: 'point_in_time_days',
-  auditKeepDays: 'audit_keep_days',
   maxFileSizeMb: 'max_file_size_mb',
   sessionTimeoutMinutes: 'session_timeout_minutes',
   theme: 'theme',

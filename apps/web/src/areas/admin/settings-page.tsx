@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { meQuery } from '../../features/account/me-query.ts';
@@ -9,8 +9,6 @@ import { usePageTitle } from '../../lib/page/page-title.ts';
 import { loads } from '../../lib/page/screen.ts';
 import { Optional } from '../../ui/lazy/optional.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/feedback/states.tsx';
-import { ClientErrorsPanel } from './settings/client-errors-panel.tsx';
-import { MailPanel } from './settings/mail-panel.tsx';
 import { settingsQuery } from './settings/queries.ts';
 import { SecurityPanel } from './settings/security-panel.tsx';
 import { SettingsForm } from './settings/settings-form.tsx';
@@ -19,6 +17,8 @@ import { PageHead } from './shell/page-head.tsx';
 
 /** Seldom looked at. */
 const BackupsPanel = lazy(() => import('./settings/backups-panel.tsx'));
+const MailPanel = lazy(() => import('./settings/mail-panel.tsx'));
+const ClientErrorsPanel = lazy(() => import('./settings/client-errors-panel.tsx'));
 
 export const loader = loads(() => [settingsQuery(), meQuery()]);
 
@@ -52,21 +52,33 @@ export default function SettingsPage() {
       {/* They read after what stands above them. */}
       {hasBeenIdle && (
         <>
-          <Optional>
-            <Suspense
-              fallback={
-                <Loading>
-                  <Skeleton className="mt-4 h-80 rounded-card" />
-                </Loading>
-              }
-            >
-              <BackupsPanel settings={settings.data} />
-            </Suspense>
-          </Optional>
-          <MailPanel />
-          <ClientErrorsPanel />
+          <Below>
+            <BackupsPanel settings={settings.data} />
+          </Below>
+          <Below>
+            <MailPanel />
+          </Below>
+          <Below>
+            <ClientErrorsPanel />
+          </Below>
         </>
       )}
     </>
+  );
+}
+
+function Below({ children }: { children: ReactNode }) {
+  return (
+    <Optional>
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton className="mt-4 h-80 rounded-card" />
+          </Loading>
+        }
+      >
+        {children}
+      </Suspense>
+    </Optional>
   );
 }

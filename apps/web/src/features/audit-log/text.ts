@@ -33,7 +33,6 @@ const SETTING_LABELS = {
   autoBackup: 'auto backup',
   backupEveryHours: 'hours between backups',
   pointInTimeDays: 'days of which any second can be had back',
-  auditKeepDays: 'days that the audit log is kept',
   maxFileSizeMb: 'max file size',
   sessionTimeoutMinutes: 'session timeout',
   theme: 'theme',

@@ -17,7 +17,7 @@ const clientErrorsQuery = () =>
   });
 
 /** Errors in browsers, equal ones as one, latest first. */
-export function ClientErrorsPanel() {
+export default function ClientErrorsPanel() {
   const { data, error, refetch } = useQuery(clientErrorsQuery());
   return (
     <Panel

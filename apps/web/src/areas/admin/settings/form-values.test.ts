@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import {
   changesOf,
-  isAuditKept,
   isGone,
   isMissedOrders,
   isName,
@@ -49,20 +48,19 @@ describe('the settings form', () => {
     ).toEqual({ acceptMinutes: 0, missedOrdersToPause: 3, consolePolicy: 'hide', consoleGoneMinutes: 10 });
   });
 
-  it('sends what was changed of the backups and the audit log', () => {
+  it('sends what was changed of the backups', () => {
     expect(
       changesOf(stored, {
         ...toValues(stored),
         autoBackup: false,
         backupEveryHours: '6',
         pointInTimeDays: '14',
-        auditKeepDays: '1,000',
       }),
-    ).toEqual({ autoBackup: false, backupEveryHours: 6, pointInTimeDays: 14, auditKeepDays: 1000 });
+    ).toEqual({ autoBackup: false, backupEveryHours: 6, pointInTimeDays: 14 });
   });
 
   it('has a value for each setting that a node of the release before does not know, and sends none of them', () => {
-    const later = new Set(['searchWords', 'backupEveryHours', 'pointInTimeDays', 'auditKeepDays']);
+    const later = new Set(['searchWords', 'backupEveryHours', 'pointInTimeDays']);
     const known = Object.entries(stored).filter(([name]) => !later.has(name));
     const older = Object.fromEntries(known) as Settings;
     const values = toValues(older);
@@ -70,7 +68,6 @@ describe('the settings form', () => {
       searchWords: '',
       backupEveryHours: '24',
       pointInTimeDays: '3',
-      auditKeepDays: '400',
     });
     expect(changesOf(older, values)).toEqual({});
   });
@@ -124,13 +121,6 @@ describe('the settings form', () => {
     ['1.5', 'Whole days from 1 to 14'],
     ['', 'Whole days from 1 to 14'],
   ])('of any second of %j days says %j', (days, expected) => expect(isPointInTime(days)).toBe(expected));
-
-  it.each([
-    ['90', true],
-    ['3,650', true],
-    ['89', 'Whole days from 90 to 3,650'],
-    ['3651', 'Whole days from 90 to 3,650'],
-  ])('of an audit log of %j days says %j', (days, expected) => expect(isAuditKept(days)).toBe(expected));
 
   it('offers the three periods', () => {
     expect(PERIOD_OPTIONS.map(({ label }) => label)).toEqual(['6 hours', '12 hours', '24 hours']);

@@ -1,6 +1,5 @@
 import { ACCEPT_MINUTES, CONSOLE_GONE_MINUTES, MISSED_ORDERS_MAX } from '@tiffin/contract/rules/acceptance';
 import {
-  AUDIT_KEEP_DAYS,
   BACKUP_EVERY_HOURS,
   FILE_SIZES_MB,
   PLATFORM_NAME_MAX_LENGTH,
@@ -24,7 +23,6 @@ const SINCE_THE_FIRST = {
   searchWords: [],
   backupEveryHours: 24,
   pointInTimeDays: 3,
-  auditKeepDays: 400,
 } satisfies Partial<Settings>;
 const withAll = (settings: Settings): Settings => ({ ...SINCE_THE_FIRST, ...settings });
 
@@ -34,7 +32,6 @@ const textOf = (settings: Settings): SettingsValues => ({
   ...settings,
   backupEveryHours: String(settings.backupEveryHours),
   pointInTimeDays: String(settings.pointInTimeDays),
-  auditKeepDays: String(settings.auditKeepDays),
   maxFileSizeMb: String(settings.maxFileSizeMb),
   sessionTimeoutMinutes: String(settings.sessionTimeoutMinutes),
   acceptMinutes: String(settings.acceptMinutes),
@@ -53,7 +50,6 @@ export function changesOf(stored: Settings, values: SettingsValues): SettingsCha
     ...values,
     backupEveryHours: Number(values.backupEveryHours),
     pointInTimeDays: countOf(values.pointInTimeDays),
-    auditKeepDays: countOf(values.auditKeepDays),
     platformName: values.platformName.trim(),
     supportContact: values.supportContact.trim(),
     maxFileSizeMb: Number(values.maxFileSizeMb),
@@ -93,7 +89,6 @@ const isWhole = (typed: string, unit: 'minutes' | 'days', range: Range): true | 
 export const isTimeout = (minutes: string) => isWhole(minutes, 'minutes', SESSION_TIMEOUT_MINUTES);
 export const isGone = (minutes: string) => isWhole(minutes, 'minutes', CONSOLE_GONE_MINUTES);
 export const isPointInTime = (days: string) => isWhole(days, 'days', POINT_IN_TIME_DAYS);
-export const isAuditKept = (days: string) => isWhole(days, 'days', AUDIT_KEEP_DAYS);
 
 export const isTimeToAccept = (minutes: string): true | string =>
   isCount(

@@ -49,7 +49,7 @@ function useMailAgain() {
 }
 
 /** The state of mail, and mails that wait or could not be sent. */
-export function MailPanel() {
+export default function MailPanel() {
   const { data, error, refetch } = useQuery(systemQuery());
   const mail = data?.mail;
   return (

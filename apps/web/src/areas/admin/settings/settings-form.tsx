@@ -15,7 +15,6 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { lazyOptional } from '../../../ui/lazy/lazy-optional.tsx';
 import {
   changesOf,
-  isAuditKept,
   isGone,
   isMissedOrders,
   isName,
@@ -172,13 +171,6 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               name="sessionTimeoutMinutes"
               validate={isTimeout}
             />
-          </Field>
-          <Field
-            label="Keep the audit log for (days)"
-            error={errors.auditKeepDays?.message}
-            hint="Who did what, as the activity lists it. What is older is removed."
-          >
-            <FormNumber kind="count" control={form.control} name="auditKeepDays" validate={isAuditKept} />
           </Field>
         </div>
       </Group>

@@ -8,7 +8,6 @@ export const SETTINGS: Settings = {
   autoBackup: true,
   backupEveryHours: 24,
   pointInTimeDays: 3,
-  auditKeepDays: 400,
   maxFileSizeMb: 10,
   sessionTimeoutMinutes: 30,
   theme: 'auto',
