@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { discardUnsaved } from '../../../lib/forms/unsaved.ts';
 import type { Settings, SettingsChange } from './queries.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { SYSTEM } from '../system/system.fixture.ts';
 import { SETTINGS } from './settings.fixture.ts';
 
 const WITH_WORDS: Settings = { ...SETTINGS, searchWords: [['kappa', 'tapioca']] };
@@ -24,8 +25,8 @@ const json = (body: object, status = 200) =>
 beforeEach(() => {
   sent = [];
   refusal = undefined;
-  vi.stubGlobal('fetch', (_address: string, { method, body }: { method?: string; body?: string } = {}) => {
-    if (method !== 'PUT') return Promise.resolve(json({}));
+  vi.stubGlobal('fetch', (address: string, { method, body }: { method?: string; body?: string } = {}) => {
+    if (method !== 'PUT') return Promise.resolve(json(address.endsWith('/system') ? SYSTEM : {}));
     const change = JSON.parse(body ?? '') as SettingsChange;
     sent.push(change);
     return Promise.resolve(refusal ? json(refusal, 400) : json({ ...SETTINGS, ...change }));
