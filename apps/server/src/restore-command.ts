@@ -31,6 +31,7 @@ await runCommand(async (args) => {
       'With DATABASE_URL a backup goes into that database, which has to be empty, and its pictures into DATA_DIR: leave --to and --replace away.',
     );
   const until = readUntil(given.at);
+  const gap = readGap(given.gap);
   const to = given.to === undefined ? config.dataDir : resolve(given.to);
   const backupDir = config.backupDir ?? defaultBackupDir(await homeOf(config.dataDir));
   const place = isExternal ? 'the database of DATABASE_URL' : to;
@@ -40,7 +41,7 @@ await runCommand(async (args) => {
     to,
     database: isExternal ? await ownerOf(config) : undefined,
     isReplacing: given.replace,
-    gap: readGap(given.gap),
+    gap,
     log: print,
   });
   for (const name of applied) print(`Applied ${name}`);

@@ -15,6 +15,7 @@ import {
   loading,
   openTables,
   setSequences,
+  streaming,
   type TableShape,
 } from './tables.repo.ts';
 
@@ -80,8 +81,9 @@ async function loadTable(
   table: TableShape & Pick<PortableManifest['tables'][number], 'rows'>,
   from: string,
 ): Promise<void> {
-  const into = client.query(copyFrom(copyInStatement(table)));
-  await pipeline(createReadStream(join(from, fileOf(table.name))), createGunzip(), into);
+  const into = copyFrom(copyInStatement(table));
+  const file = createReadStream(join(from, fileOf(table.name)));
+  await streaming(client, into, (rows) => pipeline(file, createGunzip(), rows));
   if (into.rowCount !== table.rows)
     throw new BackupError(
       `${table.name} has ${into.rowCount} rows in ${from}, and had ${table.rows}: take another backup.`,

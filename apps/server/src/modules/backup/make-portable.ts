@@ -30,6 +30,7 @@ import {
   readNow,
   readSequences,
   readTables,
+  streaming,
   type TableShape,
 } from './tables.repo.ts';
 
@@ -128,10 +129,10 @@ async function copyTables(client: Client, part: string): Promise<Rows> {
 const CHUNK_BYTES = 256 * 1024;
 
 async function copyTable(client: Client, table: TableShape, part: string) {
-  const out = client.query(copyTo(copyOutStatement(table)));
+  const out = copyTo(copyOutStatement(table));
   const gathered = new Gathering(CHUNK_BYTES);
   const file = createWriteStream(join(part, fileOf(table.name)), { mode: 0o600, flags: 'wx' });
-  await pipeline(out, gathered, createGzip({ level: 1 }), file);
+  await streaming(client, out, (rows) => pipeline(rows, gathered, createGzip({ level: 1 }), file));
   return { ...table, rows: out.rowCount ?? 0, bytes: gathered.bytes };
 }
 

@@ -1,4 +1,4 @@
-import { escapeIdentifier, type Client, type ClientConfig } from 'pg';
+import { escapeIdentifier, type Client, type ClientConfig, type Submittable } from 'pg';
 import { createClient } from '../../db/connections.ts';
 import type { AppliedMigration } from '../../db/migrate.ts';
 import { timeLimits } from '../../kit/time-limits.ts';
@@ -110,6 +110,21 @@ export const copyOutStatement = ({ name, columns }: TableShape): string =>
 
 export const copyInStatement = ({ name, columns }: TableShape): string =>
   `copy ${named(name)} (${listed(columns)}) from stdin`;
+
+/** Runs a statement that is a stream. */
+export async function streaming<Stream extends Submittable>(
+  client: Client,
+  statement: Stream,
+  work: (stream: Stream) => Promise<void>,
+): Promise<void> {
+  const stream: Stream & { callback?: () => void } = client.query(statement);
+  try {
+    await work(stream);
+  } finally {
+    // It ends the time limit that the driver gave it, which would keep the process for hours; streams do not call it.
+    stream.callback?.();
+  }
+}
 
 /** False where there are rows of a marketplace, or tables of others with the same names. */
 export async function isUnused(client: Client): Promise<boolean> {
