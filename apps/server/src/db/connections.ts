@@ -68,3 +68,10 @@ export function createClient(
   client.on('error', () => undefined);
   return client;
 }
+
+/** Roles may have limits of their own, which a backup of all rows would not keep; its own limit is the driver's. */
+export async function liftLimits(client: Client): Promise<void> {
+  await client.query(
+    'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0',
+  );
+}

@@ -1,5 +1,6 @@
-import { escapeIdentifier, type Client, type ClientConfig, type Submittable } from 'pg';
-import { createClient } from '../../db/connections.ts';
+import type { Client, ClientConfig, Submittable } from 'pg';
+import { escapeIdentifier } from 'pg';
+import { createClient, liftLimits } from '../../db/connections.ts';
 import type { AppliedMigration } from '../../db/migrate.ts';
 import { timeLimits } from '../../kit/time-limits.ts';
 import type { PortableManifest } from './manifest.ts';
@@ -38,10 +39,10 @@ export interface DatabaseFacts {
 export async function openTables(connection: ClientConfig, name: string): Promise<Client> {
   const client = createClient(connection, name, timeLimits.backupMs);
   await client.connect();
-  // Roles may have limits of their own; and what is written must be read the same everywhere.
+  await liftLimits(client);
+  // What is written must be read the same everywhere.
   await client.query(
-    `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0;
-     set datestyle = 'ISO, DMY'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
+    `set datestyle = 'ISO, DMY'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
      set extra_float_digits = 1; set client_encoding = 'UTF8'; set timezone = 'UTC'`,
   );
   return client;
