@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { Secrets } from '../../src/auth/secrets.ts';
 import { unprepared } from '../../src/db/database.ts';
 import { notify, PushKeys, PushSender, type PushSettings } from '../../src/modules/notifications/index.ts';
+import { leasePush } from '../../src/modules/notifications/push.repo.ts';
 import { addDish, addRestaurant, addUser, arrange, line, signIn, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 import { pushService } from './push-service.ts';
@@ -152,6 +153,19 @@ describe('a device', () => {
     await other.stop();
     expect(service.of(device)).toHaveLength(1);
     expect(await stateOf(id)).toEqual([{ state: 'sent', attempts: 1, error: null }]);
+  });
+
+  test('is leased alone, whatever PostgreSQL thinks of the table', async () => {
+    const device = await subscribe(customer);
+    await notifyUser(customer);
+    await arrange(
+      app.owner,
+      'delete from push_outbox where notification_id < (select max(notification_id) from push_outbox)',
+    );
+    // It takes it for a table of one row from now on, and joins by a loop.
+    await app.owner.execute(unprepared('analyze push_outbox'));
+    for (let n = 0; n < 8; n++) await notifyUser(customer);
+    await expect(leasePush(app.db, 'here:1')).resolves.toMatchObject({ subscriptionId: device.id });
   });
 
   test('is not told what was read meanwhile, nor an earlier one when a later one waits', async () => {

@@ -101,15 +101,17 @@ const IS_SUPERSEDED = `exists (select from mail_outbox l
 // Those of which a later one is there, and what is not worth it any more. A few at a time, by an index.
 const endOld = sql(
   'end_old_mail',
-  `update mail_outbox m
-      set failed_at = now(), is_superseded = x.is_superseded, leased_until = null, leased_by = null,
-          last_error = case when x.is_superseded then null
-                            else coalesce(m.last_error, 'It could not be sent while it was worth it.') end
-     from (select w.id, ${IS_SUPERSEDED} as is_superseded
+  `with x as materialized (
+     select w.id, ${IS_SUPERSEDED} as is_superseded
              from mail_outbox w
             where w.sent_at is null and w.failed_at is null and coalesce(w.leased_until, '-infinity') <= now()
               and (w.not_after <= now() or ${IS_SUPERSEDED})
-            order by w.id limit 200 for update of w skip locked) x
+            order by w.id limit 200 for update of w skip locked)
+   update mail_outbox m
+      set failed_at = now(), is_superseded = x.is_superseded, leased_until = null, leased_by = null,
+          last_error = case when x.is_superseded then null
+                            else coalesce(m.last_error, 'It could not be sent while it was worth it.') end
+     from x
     where m.id = x.id`,
 );
 
@@ -118,12 +120,12 @@ export function endOldMail(db: Database): Promise<number> {
   return db.execute(endOld, []);
 }
 
+// A select in `from` may be run for each row that it is joined with, and would lease one for each.
 // Committed before anything is said to the server: whatever happens then, nobody else sends it meanwhile.
 const lease = sql<LeasedMail>(
   'lease_mail',
-  `update mail_outbox m
-      set leased_until = now() + interval '${LEASE_SECONDS} seconds', leased_by = $1
-     from (select w.id, ${goesTo('w')} as address,
+  `with next as materialized (
+     select w.id, ${goesTo('w')} as address,
                   -- Mails that were switched off while they waited do not go.
                   u.id is null or ${wants('w.topic', `w.topic = any ('{${ON_BY_DEFAULT.join(',')}}')`)} as is_wanted
              from mail_outbox w left join users u on u.id = w.user_id and u.deleted_at is null
@@ -131,7 +133,10 @@ const lease = sql<LeasedMail>(
               and coalesce(w.leased_until, '-infinity') <= now()
               -- Also of those that came, or were put off, since the old ones were ended.
               and not ${IS_SUPERSEDED}
-            order by w.priority, w.id limit 1 for update of w skip locked) next
+            order by w.priority, w.id limit 1 for update of w skip locked)
+   update mail_outbox m
+      set leased_until = now() + interval '${LEASE_SECONDS} seconds', leased_by = $1
+     from next
     where m.id = next.id
    returning m.id, m.kind, m.topic, m.user_id as "userId", m.facts, m.created_at as "createdAt", m.attempts, next.address,
             next.is_wanted as "isWanted"`,

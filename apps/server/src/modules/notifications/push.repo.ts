@@ -120,9 +120,8 @@ export function endOldPushes(db: Database): Promise<number> {
 // sent, and nothing that was read meanwhile, is gone, or whose session has ended: then there is no endpoint.
 const lease = sql<LeasedPush>(
   'lease_push',
-  `update push_outbox o
-      set leased_until = now() + interval '${LEASE_SECONDS} seconds', leased_by = $1
-     from (select w.notification_id, w.subscription_id, n.kind, n.facts, n.path, d.p256dh, d.auth,
+  `with next as materialized (
+     select w.notification_id, w.subscription_id, n.kind, n.facts, n.path, d.p256dh, d.auth,
                   case when n.read_at is null and not exists (
                          select from push_outbox l join notifications k on k.id = l.notification_id
                           where l.subscription_id = w.subscription_id and l.notification_id > w.notification_id
@@ -135,7 +134,10 @@ const lease = sql<LeasedPush>(
              left join push_subscriptions d on d.id = w.subscription_id and d.user_id = n.user_id
             where w.sent_at is null and w.failed_at is null and w.due_at <= now() and w.not_after > now()
               and coalesce(w.leased_until, '-infinity') <= now()
-            order by w.due_at limit 1 for update of w skip locked) next, settings
+            order by w.due_at limit 1 for update of w skip locked)
+   update push_outbox o
+      set leased_until = now() + interval '${LEASE_SECONDS} seconds', leased_by = $1
+     from next, settings
     where o.notification_id = next.notification_id and o.subscription_id = next.subscription_id
    returning o.notification_id as "notificationId", o.subscription_id as "subscriptionId", o.attempts,
              next.kind, next.facts, next.path, next.endpoint, next.p256dh, next.auth,
