@@ -28,7 +28,7 @@ export function createBackupJobs(setup: BackupSetup, troubles: BackupTroubles): 
     {
       name: 'backup',
       everySeconds: DAY_SECONDS,
-      findDue: findBackupDue,
+      findDue: (db) => findBackupDue(db, setup.kind),
       run: ({ db }, signal) => untilStopped(signal, () => backUp(db, setup, signal, troubles)),
     },
     {

@@ -65,6 +65,7 @@ const portable: Manifest = {
   schemaVersion: 109,
   postgresMajor: 18,
   systemIdentifier: '7561234567890123456',
+  databaseOid: '16384',
   beganAt: '2026-11-30T19:42:00.000Z',
   endedAt: '2026-11-30T19:42:05.000Z',
   snapshotAt: '2026-11-30T19:42:01.000Z',

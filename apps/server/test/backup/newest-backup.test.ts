@@ -28,7 +28,15 @@ async function put(kind: BackupKind, hour: string, archive: string | null = null
   await mkdir(folder);
   const manifest = writeManifest(
     kind === 'portable'
-      ? { ...shared, kind, snapshotAt: endedAt, migrations: [], tables: [], sequences: [] }
+      ? {
+          ...shared,
+          kind,
+          databaseOid: '16384',
+          snapshotAt: endedAt,
+          migrations: [],
+          tables: [],
+          sequences: [],
+        }
       : {
           ...shared,
           kind,

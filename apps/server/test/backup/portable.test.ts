@@ -36,6 +36,8 @@ const GAP = 1_000;
 /** Everything that the text form of COPY has a sign of its own for. */
 const STRANGE = 'Tab\t back\\slash \\N line\nend \\. க 🍛 "quoted"';
 
+const FOREIGN = 'orders_2026_11_30b';
+
 const database = testDatabase();
 let folder: string;
 let backupDir: string;
@@ -59,6 +61,9 @@ beforeAll(async () => {
   await mkdir(join(images(join(folder, 'source')), 'private'), { recursive: true });
   await writeFile(join(images(join(folder, 'source')), 'a.webp'), Buffer.alloc(700, 'a'));
   await writeFile(join(images(join(folder, 'source')), 'private/b.webp'), Buffer.alloc(512, 'b'));
+  // What an operator has put beside our tables.
+  await database.owner.execute(unprepared(`create table ${FOREIGN} as select 1 as n`));
+  await database.owner.execute(unprepared(`grant select on ${FOREIGN} to ${inject('app').name}`));
   await seedDemo(database.owner, { now: new Date() });
   await database.db.execute(unprepared('update settings set platform_name = $1'), [STRANGE]);
   await signIn(database.db, (await addUser(database.db, 'ADMIN')).id);
@@ -119,7 +124,7 @@ async function using<T>(connection: ClientConfig, work: (db: DatabasePool) => Pr
 /** Rows and their checksum, of each table that is copied. The restore adds an entry of its own to the log. */
 async function contentOf(db: DatabasePool): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {};
-  for (const { name } of manifest.tables) {
+  for (const { name } of manifest.tables.filter((table) => table.name !== FOREIGN)) {
     const where = name === 'audit_log' ? `where action <> 'system.restore'` : '';
     content[name] = await db.one(
       unprepared<{ rows: number; sum: string | null }>(
@@ -184,6 +189,12 @@ describe('restored into an empty database', () => {
         db.one(unprepared(`select after from audit_log where action = 'system.restore'`)),
       ).resolves.toMatchObject({ after: { from: basename(backup), until: 'end' } });
     });
+  });
+
+  test('what is not of this program is left out, and stands in the backup', async () => {
+    expect(manifest.tables.find(({ name }) => name === FOREIGN)).toMatchObject({ rows: 1 });
+    const there = unprepared<{ there: boolean }>(`select to_regclass('${FOREIGN}') is not null as there`);
+    await expect(using(target, (db) => db.one(there))).resolves.toEqual({ there: false });
   });
 
   test('the app finds it at its own schema', async () => {

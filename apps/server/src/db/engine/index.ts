@@ -35,5 +35,7 @@ export function startEngine(options: EngineOptions): Promise<Engine> {
 
 /** The configured database for a look at its data, also beside a running app. Never makes a new one. */
 export function visitEngine(options: EngineOptions): Promise<Engine> {
-  return options.databaseUrl === undefined ? visitEmbedded(options) : connectExternal(options.databaseUrl);
+  return options.databaseUrl === undefined
+    ? visitEmbedded(options)
+    : connectExternal(options.databaseUrl, options.migrateUrl);
 }

@@ -48,7 +48,7 @@ function findTrouble(row: StateRow, setup: BackupSetup | undefined) {
 
 /** Since when an administrator should look; undefined where all is well. */
 export async function readBackupTrouble(db: Database, _reader: AdminActor, setup: BackupSetup | undefined) {
-  return findTrouble(await readBackupState(db), setup);
+  return findTrouble(await readBackupState(db, setup?.kind), setup);
 }
 
 /** Figures of the last backup, for the metrics; undefined before the first. */
@@ -63,7 +63,7 @@ export async function describeBackupState(
   db: Database,
   setup: BackupSetup | undefined,
 ): Promise<BackupState> {
-  const row = await readBackupState(db);
+  const row = await readBackupState(db, setup?.kind);
   const nextAt = setup && scheduledAt(toFacts(row));
   const { overdueSince, unprovenSince } = findTrouble(row, setup);
   return {

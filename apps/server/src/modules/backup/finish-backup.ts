@@ -46,11 +46,15 @@ export async function assertSpace(backupDir: string, kind: BackupKind, databaseB
 }
 
 /** Measures every file once it is on the disk. @param names relative to the backup's folder */
-export async function finishFiles(part: string, names: readonly string[]): Promise<BackedUpFile[]> {
+export async function finishFiles(
+  part: string,
+  names: readonly string[],
+  signal?: AbortSignal,
+): Promise<BackedUpFile[]> {
   const files = [];
   for (const name of names) {
     await syncFile(join(part, name));
-    files.push(await measureFile(part, name));
+    files.push(await measureFile(part, name, signal));
   }
   for (const folder of new Set(names.map((name) => dirname(name)))) await syncFolder(join(part, folder));
   return files;

@@ -49,9 +49,10 @@ export async function makeBackup(
   const cut = () => connection.cut();
   signal?.addEventListener('abort', cut, { once: true });
   try {
+    signal?.throwIfAborted();
     await onBegin?.();
     const swept = await sweepUnfinished(backupDir);
-    const made = await withSpace(source, backupDir, connection);
+    const made = await withSpace(source, backupDir, connection, signal);
     // Only after a success, so that there is always something to restore; and not for a backup that goes to another place.
     const { archive } = made.manifest;
     const keptLog = archive === null ? undefined : await removeNeedlessLog(backupDir, archive);
@@ -64,7 +65,12 @@ export async function makeBackup(
   }
 }
 
-async function withSpace(source: BackupSource, backupDir: string, connection: BackupConnection) {
+async function withSpace(
+  source: BackupSource,
+  backupDir: string,
+  connection: BackupConnection,
+  signal: AbortSignal | undefined,
+) {
   const facts = await connection.facts();
   await assertSpace(backupDir, 'whole', facts.bytes);
   const beganAt = await connection.now();
@@ -86,8 +92,9 @@ async function withSpace(source: BackupSource, backupDir: string, connection: Ba
       endedAt: new Date(await connection.now()).toISOString(),
       ...base,
       archive: archive === undefined ? null : relativeArchive(backupDir, archive),
-      files: await finishFiles(part, FILES),
+      files: await finishFiles(part, FILES, signal),
     };
+    signal?.throwIfAborted();
     return { folder: await finishBackup(part, manifest), manifest, bytes: bytesOf(manifest) };
   } catch (error) {
     // One that is cut off may still be written into by the server: the next one removes it.

@@ -8,7 +8,7 @@ import type { Client, ClientConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { destroySocket } from '../../db/connections.ts';
 import { version } from '../../kit/version.ts';
-import { BackupUnderWay } from './backup-error.ts';
+import { BackupError, BackupUnderWay } from './backup-error.ts';
 import { beginBackup, ensureBackupDir, nameFor, sweepUnfinished } from './backup-folder.ts';
 import { takeTurn } from './base-backup.repo.ts';
 import { namingFullDisk } from './disk-full.ts';
@@ -25,6 +25,7 @@ import { FORMAT, type PortableManifest } from './manifest.ts';
 import { packPictures } from './pictures.ts';
 import {
   copyOutStatement,
+  lockTables,
   openTables,
   readDatabaseFacts,
   readNow,
@@ -59,11 +60,12 @@ export async function makePortable(
   const cut = () => destroySocket(client);
   signal?.addEventListener('abort', cut, { once: true });
   try {
+    signal?.throwIfAborted();
     if (!(await takeTurn(client)))
       throw new BackupUnderWay('Another backup is being made. Wait for it, or stop it.');
     await onBegin?.();
     const swept = await sweepUnfinished(backupDir);
-    const made = await intoFolder(client, source.imageFolder, backupDir);
+    const made = await intoFolder(client, source.imageFolder, backupDir, signal);
     const all = { ...made, swept, keptLog: undefined };
     await onMade?.(all);
     return all;
@@ -73,7 +75,12 @@ export async function makePortable(
   }
 }
 
-async function intoFolder(client: Client, imageFolder: string, backupDir: string) {
+async function intoFolder(
+  client: Client,
+  imageFolder: string,
+  backupDir: string,
+  signal: AbortSignal | undefined,
+) {
   const { bytes } = await readDatabaseFacts(client);
   await assertSpace(backupDir, 'portable', bytes);
   const beganAt = await readNow(client);
@@ -88,8 +95,9 @@ async function intoFolder(client: Client, imageFolder: string, backupDir: string
       beganAt: new Date(beganAt).toISOString(),
       endedAt: new Date(await readNow(client)).toISOString(),
       ...rows,
-      files: await finishFiles(part, [...rows.tables.map(({ name }) => fileOf(name)), PICTURES]),
+      files: await finishFiles(part, [...rows.tables.map(({ name }) => fileOf(name)), PICTURES], signal),
     };
+    signal?.throwIfAborted();
     return { folder: await finishBackup(part, manifest), manifest, bytes: bytesOf(manifest) };
   } catch (error) {
     await rm(part, { recursive: true, force: true });
@@ -99,7 +107,7 @@ async function intoFolder(client: Client, imageFolder: string, backupDir: string
 
 type Rows = Pick<
   PortableManifest,
-  'postgresMajor' | 'systemIdentifier' | 'migrations' | 'snapshotAt' | 'tables' | 'sequences'
+  'postgresMajor' | 'systemIdentifier' | 'databaseOid' | 'migrations' | 'snapshotAt' | 'tables' | 'sequences'
 >;
 
 async function copyAll(client: Client, imageFolder: string, part: string): Promise<Rows> {
@@ -114,15 +122,20 @@ async function copyAll(client: Client, imageFolder: string, part: string): Promi
 
 /** All of them as they are at one moment. */
 async function copyTables(client: Client, part: string): Promise<Rows> {
+  const found = await readTables(client);
   await client.query('begin isolation level repeatable read read only');
-  const { postgresMajor, systemIdentifier, migrations } = await readDatabaseFacts(client);
+  // Before the first look at a row, which is the moment of all of them.
+  await lockTables(client, found);
+  const { bytes: _, ...facts } = await readDatabaseFacts(client);
+  if (JSON.stringify(await readTables(client)) !== JSON.stringify(found))
+    throw new BackupError('The tables were changed while the backup began: make it again.');
   const snapshotAt = new Date(await readNow(client)).toISOString();
   const tables = [];
-  for (const table of await readTables(client)) tables.push(await copyTable(client, table, part));
+  for (const table of found) tables.push(await copyTable(client, table, part));
   // They do not stand still: what was given out meanwhile is in none of the rows.
   const sequences = await readSequences(client);
   await client.query('commit');
-  return { postgresMajor, systemIdentifier, migrations: [...migrations], snapshotAt, tables, sequences };
+  return { ...facts, migrations: [...facts.migrations], snapshotAt, tables, sequences };
 }
 
 /** Rows come one by one, and compressing each by itself would take a hundred times as long. */

@@ -28,7 +28,7 @@ const shared = {
   endedAt: time,
   files: z.array(
     z.strictObject({
-      name: z.string().regex(/^[a-z]+(?:[./_][a-z]+)*$/),
+      name: z.string().regex(/^[a-z][a-z0-9]*(?:[./_]+[a-z0-9]+)*$/),
       bytes: count,
       sha256: checksum,
     }),
@@ -56,6 +56,8 @@ const WholeManifest = z.strictObject({
 const PortableManifest = z.strictObject({
   ...shared,
   kind: z.literal('portable'),
+  /** Which of the databases of its cluster. */
+  databaseOid: z.string().regex(/^\d{1,10}$/),
   /** The moment of all its rows, by the database's clock. */
   snapshotAt: time,
   /** What had made the tables. */

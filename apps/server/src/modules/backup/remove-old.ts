@@ -6,7 +6,7 @@ import { readSettings } from '../settings/index.ts';
 import { isBackupName, listBackups, syncFolder } from './backup-folder.ts';
 import type { BackupSetup } from './backup-setup.ts';
 import type { MadeBackup } from './finish-backup.ts';
-import { archiveIn } from './manifest.ts';
+import { archiveIn, type Manifest } from './manifest.ts';
 import { chooseKept, DEMO_RULE, usualRule } from './retention.ts';
 import { noteRemoved } from './runs.repo.ts';
 import { readVerifiedNote } from './verified-note.ts';
@@ -42,11 +42,11 @@ export async function removeOld(
 }
 
 /** One that cannot be read, or is of another database, is left to somebody who knows better. */
-async function listOwn(backupDir: string, { manifest: { kind, systemIdentifier } }: MadeBackup) {
+async function listOwn(backupDir: string, made: MadeBackup) {
   const own = [];
   for (const { name, folder, manifest } of await listBackups(backupDir)) {
     // Each kind has days and weeks of its own: one cannot stand for the other.
-    if (manifest?.systemIdentifier !== systemIdentifier || manifest.kind !== kind) continue;
+    if (!manifest || !isOfSameDatabase(manifest, made.manifest)) continue;
     const note = await readVerifiedNote(folder);
     own.push({
       name,
@@ -56,6 +56,12 @@ async function listOwn(backupDir: string, { manifest: { kind, systemIdentifier }
     });
   }
   return own;
+}
+
+/** A cluster of others may hold databases of several marketplaces. */
+function isOfSameDatabase(one: Manifest, other: Manifest): boolean {
+  if (one.kind !== other.kind || one.systemIdentifier !== other.systemIdentifier) return false;
+  return one.kind === 'whole' || other.kind === 'whole' || one.databaseOid === other.databaseOid;
 }
 
 /** Older backups stay without it: each can be had back as it was. */

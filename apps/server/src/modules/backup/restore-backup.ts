@@ -113,13 +113,14 @@ async function recoverInto(
 ): Promise<Opened> {
   const { from, until, log } = order;
   const { server, followed } = await recoverCluster(manifest, { from, until, part, ground, log });
-  return usingServer(server, () =>
-    takeOver(server.connection, order, async (db) => {
+  return usingServer(server, async () => {
+    const gap = await reserveGap(order);
+    return open(server.connection, order, gap, async (db) => {
       const recovered = await readRecovered(db);
       assertFollowed(recovered, until, followed);
       return recovered.at;
-    }),
-  );
+    });
+  });
 }
 
 async function loadInto(
@@ -149,27 +150,34 @@ async function intoDatabase(
         'make a portable one there (npm run backup -- --portable), and restore that one with DATABASE_URL.',
     );
   await assertFits(manifest, from, manifest.postgresMajor);
-  await assertRoom(part, pictureBytesOf(manifest));
+  // They are unpacked beside the place that they are copied to.
+  await assertRoom(part, 2 * pictureBytesOf(manifest));
   await unpackPictures(from, part);
   await copyPictures(join(part, 'images'), join(to, 'images'));
   return loadAndTakeOver(connection, order, manifest);
 }
 
 async function loadAndTakeOver(connection: ClientConfig, order: RestoreOrder, manifest: PortableManifest) {
-  await loadTables(connection, order.from, manifest, order.log);
-  return takeOver(connection, order, async () => new Date(manifest.snapshotAt));
+  const { from, log } = order;
+  // With the rows: whatever happens after, no number is given out twice.
+  await loadTables(connection, { from, manifest, gap: await reserveGap(order), log });
+  return open(connection, order, 0, async () => new Date(manifest.snapshotAt));
 }
 
 /** Before any number is given out. */
-async function takeOver(
+async function reserveGap({ from, to, gap: wanted, log }: RestoreOrder): Promise<number> {
+  const note = { at: new Date().toISOString(), from: basename(from), to };
+  const { gap, isNoted } = await takeGap(dirname(from), wanted, note);
+  if (!isNoted) log(NOT_NOTED);
+  return gap;
+}
+
+function open(
   connection: ClientConfig,
-  order: RestoreOrder,
+  { from, until, log }: RestoreOrder,
+  gap: number,
   readLastChange: Opening['readLastChange'],
 ): Promise<Opened> {
-  const { from, to, until, log } = order;
-  const note = { at: new Date().toISOString(), from: basename(from), to };
-  const { gap, isNoted } = await takeGap(dirname(from), order.gap, note);
-  if (!isNoted) log(NOT_NOTED);
   return openAnew(connection, { from, until, gap, log, readLastChange });
 }
 

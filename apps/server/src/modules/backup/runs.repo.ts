@@ -208,7 +208,11 @@ const state = sql<StateRow>(
                      order by began_at desc, id desc limit 1), '') as "verifyNote",
           (select outcome from backup_runs where ended_at is null) as unfinished
      from settings s
-     cross join lateral (select max(ended_at) as at from backup_runs where outcome = 'done' and by <> 'report') made
+     cross join lateral (
+       -- One of another kind, or in another folder, does not stand for the one that is due.
+       select max(ended_at) as at from backup_runs
+        where outcome = 'done' and by <> 'report' and kind = coalesce($1, kind)
+          and folder not like '% in another folder') made
      cross join lateral (
        select count(*)::int as n, max(ended_at) as at from backup_runs
         where outcome = 'failed' and ended_at > coalesce(made.at, '-infinity')) failed
@@ -216,8 +220,9 @@ const state = sql<StateRow>(
        select ended_at, bytes from backup_runs where outcome = 'done' order by ended_at desc, id desc limit 1) latest on true`,
 );
 
-export function readBackupState(db: Database): Promise<StateRow> {
-  return db.one(state);
+/** @param kind of those that this marketplace makes by itself */
+export function readBackupState(db: Database, kind?: BackupKind): Promise<StateRow> {
+  return db.one(state, [kind ?? null]);
 }
 
 const isThere = unprepared<{ isThere: boolean }>(

@@ -31,6 +31,7 @@ type Sequence = PortableManifest['sequences'][number];
 export interface DatabaseFacts {
   readonly postgresMajor: number;
   readonly systemIdentifier: string;
+  readonly databaseOid: string;
   readonly migrations: readonly AppliedMigration[];
   readonly bytes: number;
 }
@@ -48,6 +49,11 @@ export async function openTables(connection: ClientConfig, name: string): Promis
   return client;
 }
 
+/** Keeps migrations away until the transaction ends: a table that is written anew is empty for whoever looked before. */
+export async function lockTables(client: Client, tables: readonly TableShape[]): Promise<void> {
+  await client.query(`lock table ${tables.map(({ name }) => named(name)).join(', ')} in access share mode`);
+}
+
 /** By the database's clock, in epoch milliseconds. */
 export async function readNow(client: Client): Promise<number> {
   const { rows } = await client.query<{ ms: string }>(
@@ -57,9 +63,10 @@ export async function readNow(client: Client): Promise<number> {
 }
 
 export async function readDatabaseFacts(client: Client): Promise<DatabaseFacts> {
-  const { rows } = await client.query<{ version: string; system: string; bytes: string }>(
+  const { rows } = await client.query<{ version: string; system: string; database: string; bytes: string }>(
     `select current_setting('server_version_num') as version,
             (select system_identifier::text from pg_control_system()) as system,
+            (select oid::text from pg_database where datname = current_database()) as database,
             pg_database_size(current_database())::text as bytes`,
   );
   const { rows: migrations } = await client.query<AppliedMigration>(
@@ -68,10 +75,15 @@ export async function readDatabaseFacts(client: Client): Promise<DatabaseFacts> 
   return {
     postgresMajor: Math.floor(Number(rows[0]?.version) / 10_000),
     systemIdentifier: rows[0]?.system ?? '',
+    databaseOid: rows[0]?.database ?? '',
     migrations,
     bytes: Number(rows[0]?.bytes),
   };
 }
+
+/** Others may have tables beside ours, and extensions make theirs themselves. */
+const IS_OURS = `c.relowner = (select relowner from pg_class where oid = 'users'::regclass) and not exists (select from pg_depend d
+          where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
 /** What is computed from other columns is left out. */
 export async function readTables(client: Client): Promise<TableShape[]> {
@@ -80,7 +92,7 @@ export async function readTables(client: Client): Promise<TableShape[]> {
        from pg_class c
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
-        and not c.relispartition and c.relname <> all ($1)
+        and not c.relispartition and c.relname <> all ($1) and ${IS_OURS}
       group by c.relname order by c.relname`,
     [LEFT_OUT],
   );
@@ -90,14 +102,13 @@ export async function readTables(client: Client): Promise<TableShape[]> {
 /** An app that is not the owner of the tables sees no last numbers; those of its rows say enough. */
 export async function readSequences(client: Client): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
-    `select c.relname::text as table, a.attname::text as column, s.last_value::text as last
+    `select c.relname::text as table, a.attname::text as column,
+            case when has_sequence_privilege(seq, 'select, usage') then pg_sequence_last_value(seq)::text end as last
        from pg_class c
-       join pg_attribute a on a.attrelid = c.oid and a.attidentity <> '' and not a.attisdropped
-       left join pg_sequences s
-         on format('%I.%I', s.schemaname, s.sequencename)::regclass
-            = pg_get_serial_sequence(c.oid::regclass::text, a.attname)::regclass
+       join pg_attribute a on a.attrelid = c.oid and a.attidentity <> '' and not a.attisdropped,
+            lateral (select pg_get_serial_sequence(quote_ident(c.relname), a.attname)::regclass as seq) s
       where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
-        and not c.relispartition
+        and not c.relispartition and ${IS_OURS}
       order by 1, 2`,
   );
   return rows;
@@ -161,17 +172,22 @@ export async function loading(
   tables: readonly TableShape[],
   work: () => Promise<void>,
 ): Promise<void> {
+  // Those that are left out refer to them.
+  const ours = [...tables.map(({ name }) => name), ...LEFT_OUT];
   const { rows: keys } = await client.query<Constraint>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name,
             pg_get_constraintdef(oid) as definition
        from pg_constraint
-      where contype = 'f' and connamespace = current_schema()::regnamespace and conparentid = 0`,
+      where contype = 'f' and connamespace = current_schema()::regnamespace and conparentid = 0
+        and conrelid::regclass::text = any ($1)`,
+    [ours],
   );
   const { rows: triggers } = await client.query<Trigger>(
     `select t.tgrelid::regclass::text as table, quote_ident(t.tgname) as name, t.tgenabled as state
        from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where c.relnamespace = current_schema()::regnamespace and not t.tgisinternal and t.tgparentid = 0
-        and t.tgenabled <> 'D'`,
+        and t.tgenabled <> 'D' and t.tgrelid::regclass::text = any ($1)`,
+    [ours],
   );
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
   for (const { table, name } of triggers) await client.query(`alter table ${table} disable trigger ${name}`);
@@ -183,13 +199,17 @@ export async function loading(
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
 }
 
-/** Behind the last number that was given out, and behind the greatest in the rows. */
-export async function setSequences(client: Client, sequences: readonly Sequence[]): Promise<void> {
+/** So far behind the last number that was given out, and behind the greatest in the rows. */
+export async function setSequences(
+  client: Client,
+  sequences: readonly Sequence[],
+  gap: number,
+): Promise<void> {
   for (const { table, column, last } of sequences)
     await client.query(
       `select setval(pg_get_serial_sequence($1, $2)::regclass, reached)
-         from (select greatest($3::bigint, max(${named(column)})) as reached from ${named(table)}) rows
-        where reached is not null`,
-      [table, column, last],
+         from (select coalesce(greatest($3::bigint, max(${named(column)})), 0) + $4 as reached from ${named(table)}) r
+        where reached > 0`,
+      [table, column, last, gap],
     );
 }

@@ -140,7 +140,7 @@ async function startOf(manifest: Manifest, recovery: Recovery): Promise<Restored
   const server = await startEmpty(ground, log, true);
   try {
     await unpackTar(createReadStream(join(from, PICTURES)), join(recovery.part, 'images'));
-    await loadTables(server.connection, from, manifest, log, signal);
+    await loadTables(server.connection, { from, manifest, gap: 0, log, signal });
     return server;
   } catch (error) {
     await server.stop();
